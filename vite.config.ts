@@ -152,7 +152,7 @@ const product: UserConfig = {
       consumer: 'server',
       resolve: {
         noExternal: true,
-        external: ['@aws-sdk/client-s3', 'jsdom', 'pg-native', ...Object.keys(manifest.optionalDependencies)],
+        external: ['jsdom', 'pg-native', ...Object.keys(manifest.optionalDependencies)],
       },
       build: {
         target: 'node20',

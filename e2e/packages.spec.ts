@@ -253,8 +253,8 @@ test('the packages bring what they need, but for what few deployments want', asy
   expect(Object.keys(browser.peerDependenciesMeta).sort()).toEqual(
     Object.keys(browser.peerDependencies).sort(),
   );
-  // What keeps files elsewhere, and what reads markup in a thread.
-  const needed = ['@aws-sdk/client-s3', 'jsdom'];
+  // What reads markup in a thread.
+  const needed = ['jsdom'];
   expect(server.dependencies).toEqual(
     Object.fromEntries(needed.map((name) => [name, own.dependencies[name]])),
   );

@@ -1,4 +1,4 @@
-/** What a sanitiser goes by: what DOMPurify is told of a list, and what becomes of what the list allows. */
+/** The rules of a sanitiser, and the one way in which a DOMPurify is set up by them, in browsers and in the server. */
 
 import { type AllowList, addressAttributes, isAllowedValue, leftOutWhole, neverAllowed } from './allowed.ts';
 
@@ -19,8 +19,57 @@ export interface SanitiserRules<Element extends MarkupElement> {
 
 const attributesOn = ({ attributes }: AllowList) => attributes.filter((name) => !neverAllowed.test(name));
 
+interface SanitisedNode {
+  readonly nodeName: string;
+}
+
+interface SanitisedAttribute {
+  readonly attrName: string;
+  attrValue: string;
+  keepAttr: boolean | undefined;
+}
+
+/** What is set up of a DOMPurify: the place that has a document makes it. */
+export interface Purifier {
+  addHook(entryPoint: 'uponSanitizeElement', hook: (node: SanitisedNode) => void): void;
+  addHook(
+    entryPoint: 'uponSanitizeAttribute',
+    hook: (element: MarkupElement, attribute: SanitisedAttribute) => void,
+  ): void;
+}
+
+interface SanitisedElement<Itself> extends MarkupElement, SanitisedNode {
+  replaceWith(replacement: Itself): void;
+}
+
+/**
+ * Hooks the rules into a DOMPurify that has none yet.
+ * @returns the configuration with which it sanitises by them
+ */
+export function applyRules<Element extends SanitisedElement<Element>>(
+  purify: Purifier,
+  rules: SanitiserRules<Element>,
+) {
+  const judge = attributeJudge(rules);
+  const isFrame = (node: SanitisedNode): node is Element => node.nodeName === 'IFRAME';
+
+  purify.addHook('uponSanitizeElement', (node) => {
+    // It is sanitised in its turn.
+    const replacement = isFrame(node) && rules.replaceFrame?.(node);
+    if (replacement) node.replaceWith(replacement);
+  });
+
+  purify.addHook('uponSanitizeAttribute', (element, attribute) => {
+    const kept = judge(element, attribute.attrName, attribute.attrValue);
+    if (kept === null) attribute.keepAttr = false;
+    else if (kept !== undefined) attribute.attrValue = kept;
+  });
+
+  return purifyConfig(rules.allowed);
+}
+
 /** The configuration of DOMPurify for a list. */
-export function purifyConfig(allowed: AllowList) {
+function purifyConfig(allowed: AllowList) {
   const attributes = attributesOn(allowed);
   return {
     // It begins with the body, which it would else copy out of its document before it goes on.
@@ -37,7 +86,7 @@ export function purifyConfig(allowed: AllowList) {
 }
 
 /** Makes what returns the value that an attribute keeps; null: it goes. Undefined for those that are on no list. */
-export function attributeJudge({
+function attributeJudge({
   allowed,
   rewriteAttribute = (_element, _name, value) => value,
 }: Pick<SanitiserRules<MarkupElement>, 'allowed' | 'rewriteAttribute'>) {

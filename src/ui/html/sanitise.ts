@@ -6,12 +6,10 @@
 
 import createDOMPurify, { type Config, type WindowLike } from 'dompurify';
 import { isTooMuch } from '../../markup/limits.ts';
-import { attributeJudge, purifyConfig, type SanitiserRules } from '../../markup/sanitiser-rules.ts';
+import { applyRules, type SanitiserRules } from '../../markup/sanitiser-rules.ts';
 import type { RawHtml, SafeHtml } from './safe-html.ts';
 
 const browser: WindowLike = window;
-
-const isFrame = (node: Node): node is Element => node.nodeName === 'IFRAME';
 
 /**
  * The widget's one Trusted Types policy. A page may name it in `trusted-types`, once: it is made a single time for all
@@ -39,20 +37,7 @@ function createPolicy(): NonNullable<Config['TRUSTED_TYPES_POLICY']> | null {
 export function createSanitiser(rules: SanitiserRules<Element>): (raw: RawHtml, plain: string) => SafeHtml {
   // An instance of our own: the page may have a DOMPurify too, whose hooks are not ours.
   const purify = createDOMPurify(browser);
-  const config = { ...purifyConfig(rules.allowed), TRUSTED_TYPES_POLICY: policy } satisfies Config;
-  const judge = attributeJudge(rules);
-
-  purify.addHook('uponSanitizeElement', (node) => {
-    // It is sanitised in its turn.
-    const replacement = isFrame(node) && rules.replaceFrame?.(node);
-    if (replacement) node.replaceWith(replacement);
-  });
-
-  purify.addHook('uponSanitizeAttribute', (element, attribute) => {
-    const kept = judge(element, attribute.attrName, attribute.attrValue);
-    if (kept === null) attribute.keepAttr = false;
-    else if (kept !== undefined) attribute.attrValue = kept;
-  });
+  const config = { ...applyRules(purify, rules), TRUSTED_TYPES_POLICY: policy } satisfies Config;
 
   return (raw, plain) => {
     // DOMPurify has nothing to return where it could not parse, and of markup that is a set of frames.

@@ -83,7 +83,10 @@ export function startDrawing({
       hasChanged = true;
       if (!(error instanceof UnavailablePrinterError)) throw error;
       isAvailable = false;
-      log.warn({ err: error }, 'articles have no pictures: the library that prints them is not there');
+      log.warn(
+        { err: error },
+        'articles have no pictures for links to them: what prints them does not run here (npm install @resvg/resvg-js)',
+      );
     }
   };
   const drawing = repeat('the drawing of pictures', task, everyMs, log);

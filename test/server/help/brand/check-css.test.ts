@@ -30,6 +30,14 @@ describe('what loads something from elsewhere is refused', () => {
     'a { background: cross-fade("https://evil.example/x.png", red) }',
     'a { background: image("https://evil.example/x.png") }',
     'a { background: src("https://evil.example/x.png") }',
+    // A browser reads an address that ends with the first bracket, and not a comment.
+    'a { background: \\75 rl(/*) } b { background: url(https://evil.example/) } /**/) }',
+    'a { background: ur\\6C\n(https://evil.example/) }',
+    ':root { --x: { background: url(https://evil.example/) } }',
+    ':root { --x: [(url( "https://evil.example/" ))] }',
+    'a { background: image-set(url(x.png) 1x, type("image/png") "https://evil.example/" 2x) }',
+    'a { background: \\69mage-set("https://evil.example/x.png" 1x) }',
+    'a { background: url(https://evil.example/\\ ) }',
     ':root { --x: <!--url(https://evil.example/) }',
     ':root { --x: \u00a0url(https://evil.example/) }',
     '#url(a) { } a { background: url(https://evil.example/) }',
@@ -43,6 +51,9 @@ describe('what loads something from elsewhere is refused', () => {
     '@import "https://evil.example/x.css";',
     '@import url(x.css);',
     '@\\69mport "x.css";',
+    '@\\49 MPORT "x.css";',
+    '@import/**/"x.css";',
+    '@media screen { @import "x.css"; }',
     '@IMPORT "x.css";',
     '@namespace "https://evil.example/";',
     '@document url(https://evil.example/) { }',
@@ -63,6 +74,10 @@ describe('what runs something is refused, and so is what browsers would repair',
     'a { color: (red] }',
     'a { color: red } /* and so on',
     'a { content: "x',
+    'a { content: "x\\"',
+    'a { content: "x\\',
+    'a { background: url(x.png\\',
+    'a { color: red } /*/',
     'a { background: url(x.png',
     'a { background: url(a b) }',
     'a { color: red\0 }',
@@ -133,8 +148,9 @@ test('whatever stands in a sheet, it is read to its end or refused, in time that
       }
     }),
   );
-  for (const bomb of ['\\', '/**/', '1', 'a ', '"" ', '-', 'url(x.png) ', '{}']) {
-    const css = bomb.repeat(100_000 / bomb.length);
+  const endless = ['{', '[(', 'image-set(', 'url(', '/*', '\\75', '@media(', '"\\"'];
+  for (const bomb of ['\\', '/**/', '1', 'a ', '"" ', '-', 'url(x.png) ', '{}', ...endless]) {
+    const css = bomb.repeat(1_000_000 / bomb.length);
     try {
       check(css);
     } catch (error) {

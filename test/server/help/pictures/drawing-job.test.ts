@@ -1,4 +1,4 @@
-import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -12,6 +12,7 @@ import { bundleProgram } from '../../../support/bundle-program.ts';
 import { useDatabase } from '../../../support/database.ts';
 import { fontFiles } from '../../../support/fonts.ts';
 import { buildHelpCenter, importFiles, type TestHelpCenter } from '../../../support/help-center.ts';
+import { linkPackages } from '../../../support/link-packages.ts';
 import { quiet } from '../../../support/log.ts';
 
 const database = useDatabase();
@@ -21,12 +22,16 @@ const files = {
   'en/orders/draft.md': '---\ntitle: Draft\ndraft: true\n---\nText.\n',
 };
 let folder = '';
+/** Has the worker too, without the package that prints. */
+let incomplete = '';
 let fonts = '';
 let help: TestHelpCenter;
 
 beforeAll(async () => {
   folder = await bundleProgram('picture-worker', { isWhole: false });
-  await writeFile(join(folder, 'broken.mjs'), "throw new Error('no such library');\n");
+  incomplete = await mkdtemp(join(tmpdir(), 'frontdesk-incomplete-'));
+  await copyFile(join(folder, 'picture-worker.mjs'), join(incomplete, 'picture-worker.mjs'));
+  await linkPackages(incomplete, ['@resvg']);
   fonts = await mkdtemp(join(tmpdir(), 'frontdesk-fonts-'));
   for (const file of fontFiles) await copyFile(file, join(fonts, basename(file)));
   help = await buildHelpCenter(database.db, { userId: 1, files, title: 'Shop' });
@@ -34,6 +39,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await rm(folder, { recursive: true });
+  await rm(incomplete, { recursive: true });
   await rm(fonts, { recursive: true });
 });
 
@@ -55,10 +61,10 @@ async function stored(): Promise<StoredPicture[]> {
 /** Draws until it is as it should be. Returns how many were printed. */
 async function drawUntil(
   isDone: (pictures: StoredPicture[]) => boolean,
-  { program = 'picture-worker.mjs', ...options }: Partial<DrawingOptions> & { program?: string } = {},
+  { workerDir = folder, ...options }: Partial<DrawingOptions> & { workerDir?: string } = {},
 ): Promise<number> {
   const printer = createPicturePrinter({
-    workerUrl: pathToFileURL(join(folder, program)),
+    workerUrl: pathToFileURL(join(workerDir, 'picture-worker.mjs')),
     fontsDir: pathToFileURL(`${fonts}/`),
   });
   const print = vi.fn(printer.print);
@@ -117,7 +123,9 @@ test('removes the pictures of what is no longer published, and does not show the
 
 test('says once that there are no pictures where what prints them is not there', async () => {
   const warn = vi.fn();
-  await drawUntil(() => warn.mock.calls.length > 0, { program: 'broken.mjs', log: { ...quiet, warn } });
-  expect(warn).toHaveBeenCalledTimes(1);
+  await drawUntil(() => warn.mock.calls.length > 0, { workerDir: incomplete, log: { ...quiet, warn } });
+  expect(warn.mock.calls).toEqual([
+    [expect.anything(), expect.stringContaining('npm install @resvg/resvg-js')],
+  ]);
   expect(await stored()).toEqual([]);
 });

@@ -1,23 +1,20 @@
 /**
- * Reads CSS as far as it has to be understood to know what it loads: the tokens of CSS Syntax Level 3, with escapes
- * taken apart, so that `\75 rl(` is the `url(` that a browser reads.
+ * The tokens of a style sheet, by css-tree's tokeniser, with escapes decoded. Its parser would not do: it gives back as
+ * raw text what it cannot read, and takes `\75 rl(` for another function than the `url(` that a browser reads.
  */
 
-export type Token =
-  | {
-      readonly kind: 'at' | 'identifier' | 'function' | 'string' | 'url';
-      readonly value: string;
-      readonly start: number;
-      readonly end: number;
-    }
-  | {
-      readonly kind: 'open' | 'close' | 'other';
-      readonly value: string;
-      readonly start: number;
-      readonly end: number;
-    };
+import { tokenize, tokenTypes } from 'css-tree/tokenizer';
+import { ident, string, url } from 'css-tree/utils';
 
-/** CSS that a browser would repair in its own way. */
+export interface Token {
+  readonly kind: 'at' | 'identifier' | 'function' | 'string' | 'url' | 'open' | 'close' | 'other';
+  /** Without the signs around it: `url` of `url(`, and the address of a `url` token. */
+  readonly value: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** CSS that a browser would repair in its own way, or that is not allowed. */
 export class CssError extends Error {
   override readonly name = 'CssError';
   readonly offset: number;
@@ -28,160 +25,76 @@ export class CssError extends Error {
   }
 }
 
-/** One UTF-16 unit of a name. Others beyond ASCII belong to names in some browsers only. */
-const namePart =
-  /^[\w\-\u00b7\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u037d\u037f-\u1fff\u203f\u2040\u2070-\u218f\u2c00-\u2fef\u3001-\udfff\uf900-\ufdcf\ufdf0-\ufffd]$/;
+/** Characters beyond ASCII that belong to names in some browsers only, and control characters. */
+const disputedCharacter =
+  /[^\t\n -~\u00b7\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u037d\u037f-\u1fff\u203f\u2040\u2070-\u218f\u2c00-\u2fef\u3001-\udfff\uf900-\ufdcf\ufdf0-\ufffd]/;
 
-const isName = (character: string) => namePart.test(character);
-const isNameStart = (character: string) => isName(character) && !/[\d-]/.test(character);
-const isSpace = (character: string) => character === ' ' || character === '\t' || character === '\n';
-const isUnprintable = (character: string) => /\p{Cc}/u.test(character);
+const opening: ReadonlySet<string> = new Set('([{');
+const closing: ReadonlySet<string> = new Set(')]}');
+
+const {
+  AtKeyword,
+  BadString,
+  BadUrl,
+  CDO,
+  Comment,
+  Function: FunctionToken,
+  Ident,
+  String: StringToken,
+  Url,
+  WhiteSpace,
+} = tokenTypes;
 
 /**
  * The tokens without white space and comments.
  * @param css with line feeds only
  * @throws {CssError}
  */
-export function* readTokens(css: string): Generator<Token> {
-  let at = 0;
-  const peek = (ahead = 0) => css[at + ahead] ?? '';
-
-  const isEscape = (ahead = 0) => peek(ahead) === '\\' && peek(ahead + 1) !== '\n' && peek(ahead + 1) !== '';
-
-  /** After the backslash. */
-  function readEscape(): string {
-    const [digits] = /^[0-9a-f]{1,6}/i.exec(css.slice(at, at + 6)) ?? [];
-    if (digits === undefined) {
-      const character = String.fromCodePoint(css.codePointAt(at) ?? 0xfffd);
-      at += character.length;
-      return character;
-    }
-    at += digits.length;
-    if (isSpace(peek())) at += 1;
-    const code = Number.parseInt(digits, 16);
-    const isCharacter = code !== 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
-    return isCharacter ? String.fromCodePoint(code) : '\ufffd';
-  }
-
-  function startsName(ahead = 0): boolean {
-    const first = peek(ahead);
-    if (first === '-') {
-      const second = peek(ahead + 1);
-      return second === '-' || isNameStart(second) || isEscape(ahead + 1);
-    }
-    return isNameStart(first) || isEscape(ahead);
-  }
-
-  function readName(): string {
-    let name = '';
-    for (;;) {
-      if (isEscape()) {
-        at += 1;
-        name += readEscape();
-      } else if (peek() !== '' && isName(peek())) {
-        name += peek();
-        at += 1;
-      } else {
-        return name;
-      }
-    }
-  }
-
-  function skipSpace(): void {
-    while (isSpace(peek())) at += 1;
-  }
-
-  function readString(start: number): string {
-    const quote = peek();
-    at += 1;
-    let text = '';
-    for (;;) {
-      const character = peek();
-      if (character === '' || character === '\n') throw new CssError('A text in quotes does not end.', start);
-      at += 1;
-      if (character === quote) return text;
-      if (character !== '\\') text += character;
-      else if (peek() === '\n') at += 1;
-      else if (peek() !== '') text += readEscape();
-    }
-  }
-
-  /** After `url(`, of an address without quotes. */
-  function readUrl(start: number): string {
-    let url = '';
-    for (;;) {
-      const character = peek();
-      if (character === ')') {
-        at += 1;
-        return url;
-      }
-      if (isSpace(character)) {
-        skipSpace();
-        if (peek() !== ')') throw new CssError('An address has white space in it, or does not end.', start);
-      } else if (isEscape()) {
-        at += 1;
-        url += readEscape();
-      } else if (character === '' || /["'(\\]/.test(character) || isUnprintable(character)) {
-        throw new CssError(
-          'An address has characters in it that belong into quotes, or does not end.',
-          start,
-        );
-      } else {
-        url += character;
-        at += 1;
-      }
-    }
-  }
-
-  function skipComment(): void {
-    const end = css.indexOf('*/', at + 2);
-    if (end < 0) throw new CssError('A comment does not end.', at);
-    at = end + 2;
-  }
-
-  function readNamed(start: number): Token {
-    const value = readName();
-    if (peek() !== '(') return { kind: 'identifier', value, start, end: at };
-    at += 1;
-    if (value.toLowerCase() === 'url') {
-      const afterBracket = at;
-      skipSpace();
-      if (!/^["']$/.test(peek())) return { kind: 'url', value: readUrl(start), start, end: at };
-      at = afterBracket;
-    }
-    return { kind: 'function', value, start, end: at };
-  }
-
+export function readTokens(css: string): Token[] {
   const nothing = css.indexOf('\0');
   if (nothing >= 0) throw new CssError('It has a character that is none.', nothing);
-  while (at < css.length) {
-    const start = at;
-    const character = peek();
-    if (isSpace(character)) skipSpace();
-    else if (character === '/' && peek(1) === '*') skipComment();
-    else if (character === '"' || character === "'") {
-      const value = readString(start);
-      yield { kind: 'string', value, start, end: at };
-    } else if (character === '@' && startsName(1)) {
-      at += 1;
-      const value = readName();
-      yield { kind: 'at', value, start, end: at };
-    } else if (character === '#' && (isName(peek(1)) || isEscape(1)) && peek(1) !== '') {
-      at += 1;
-      yield { kind: 'other', value: `#${readName()}`, start, end: at };
-    } else if (/[0-9]/.test(character)) {
-      // With its unit, which is no name by itself.
-      at += (/^[0-9]+(?:\.[0-9]+)?(?:e[+-]?[0-9]+)?/i.exec(css.slice(at, at + 100))?.[0] ?? '').length;
-      if (startsName()) readName();
-      yield { kind: 'other', value: '0', start, end: at };
-    } else if (startsName()) yield readNamed(start);
-    else if (character > '\x7f')
-      throw new CssError('A character stands where it belongs into quotes.', start);
-    else if (css.startsWith('<!--', at)) throw new CssError('<!-- has no place here.', start);
-    else {
-      at += 1;
-      const kind = '([{'.includes(character) ? 'open' : ')]}'.includes(character) ? 'close' : 'other';
-      yield { kind, value: character, start, end: at };
-    }
+  const tokens: Token[] = [];
+  // What is not closed takes both line feeds in, and an escape at the end of the sheet only the first.
+  tokenize(`${css}\n\n`, (type, start, end) => {
+    if (type === WhiteSpace) return;
+    checkEnd(type, start, end > css.length + 1);
+    if (type === Comment) return;
+    const raw = css.slice(start, end);
+    const { kind, value } = readToken(type, raw);
+    checkCharacters(type, value, raw, start);
+    tokens.push({ kind, value, start, end });
+  });
+  return tokens;
+}
+
+function checkEnd(type: number, start: number, isUnclosed: boolean): void {
+  if (type === BadString) throw new CssError('A text in quotes does not end.', start);
+  if (type === BadUrl || (type === Url && isUnclosed)) {
+    throw new CssError(
+      'An address has characters in it that belong into quotes, or white space, or does not end.',
+      start,
+    );
+  }
+  if (isUnclosed) throw new CssError('A comment does not end.', start);
+}
+
+function readToken(type: number, raw: string): Pick<Token, 'kind' | 'value'> {
+  if (type === StringToken) return { kind: 'string', value: string.decode(raw) };
+  if (type === Url) return { kind: 'url', value: url.decode(raw) };
+  if (type === Ident) return { kind: 'identifier', value: ident.decode(raw) };
+  if (type === FunctionToken) return { kind: 'function', value: ident.decode(raw.slice(0, -1)) };
+  if (type === AtKeyword) return { kind: 'at', value: ident.decode(raw.slice(1)) };
+  if (opening.has(raw)) return { kind: 'open', value: raw };
+  return { kind: closing.has(raw) ? 'close' : 'other', value: raw };
+}
+
+function checkCharacters(type: number, value: string, raw: string, start: number): void {
+  if (type === CDO) throw new CssError('<!-- has no place here.', start);
+  // The tokeniser knows an address without quotes only by a name without escapes, and would read comments in it.
+  if (type === FunctionToken && raw.includes('\\') && value.toLowerCase() === 'url') {
+    throw new CssError('url() is written without escapes.', start);
+  }
+  if (type !== StringToken && type !== Url && disputedCharacter.test(raw)) {
+    throw new CssError('A character stands where it belongs into quotes.', start);
   }
 }
