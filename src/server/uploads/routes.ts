@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { maxAttachmentBytes } from '../../api/limits.ts';
 import { invalidInput, notFound, Refusal } from '../../api/refusal.ts';
 import type { Caller } from '../../api/service.ts';
+import { caching } from '../http/answers/caching.ts';
 import {
   answerPreflight,
   authenticate,
@@ -91,11 +92,7 @@ export async function uploadRoutes(
 
   app.get<{ Params: FileParams }>('/uploads/:token/:name', async ({ params }, reply) => {
     const found = await store?.open(params.token, params.name);
-    if (!found) {
-      // It may be there another time.
-      reply.header('Cache-Control', 'no-store');
-      throw notFound();
-    }
+    if (!found) throw notFound();
     const { name, type, size } = found.file;
     // Whatever the file is, it runs nothing here, and only pictures are shown.
     return reply
@@ -108,7 +105,7 @@ export async function uploadRoutes(
       .header('Content-Security-Policy', "sandbox; default-src 'none'")
       .header('Cross-Origin-Resource-Policy', 'cross-origin')
       .header('Referrer-Policy', 'no-referrer')
-      .header('Cache-Control', 'private, max-age=3600')
+      .header('Cache-Control', caching.upload)
       .send(found.source);
   });
 }

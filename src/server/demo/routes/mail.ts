@@ -55,7 +55,7 @@ export async function serveDemoMail(app: FastifyInstance, options: DemoMailOptio
     const mail = await mailbox.read(idOf(request));
     if (!mail) throw notFound();
     return reply
-      .headers({ 'Content-Security-Policy': mailPolicy, 'Cache-Control': 'no-store' })
+      .headers({ 'Content-Security-Policy': mailPolicy })
       .type('text/html; charset=utf-8')
       .send(mail.html.replace('<head>', '<head><base target="_blank">'));
   });

@@ -2,6 +2,7 @@
 
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../../api/refusal.ts';
+import { caching } from '../../http/answers/caching.ts';
 import type { HelpBrands } from '../brand/brands.ts';
 
 interface FileParams {
@@ -28,7 +29,7 @@ export function serveHelpBrandFiles(app: FastifyInstance, brands: HelpBrands): v
         .header('Content-Security-Policy', policy)
         .header('X-Content-Type-Options', 'nosniff')
         // The address names what it holds, so it never changes.
-        .header('Cache-Control', 'public, max-age=31536000, immutable')
+        .header('Cache-Control', caching.forever)
         .send(file.data)
     );
   });

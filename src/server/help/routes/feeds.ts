@@ -8,14 +8,12 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../../../api/refusal.ts';
 import type { Database } from '../../db/database.ts';
+import { caching } from '../../http/answers/caching.ts';
 import { hasTag } from '../../http/answers/send-encoded.ts';
 import { findHelpFile, type HelpFile, hostLlmsFile, robotsFile } from '../help-files.ts';
 import type { HelpSite } from '../site.ts';
 import type { Sites } from '../sites.ts';
 import { langPattern, sitePattern } from './page-headers.ts';
-
-/** Seconds: they may be as old, and an hour more while they are fetched again. */
-const caching = 'public, max-age=300, stale-while-revalidate=3600';
 
 /** What the paths of these files end with, below that of their help center. */
 const paths = [
@@ -56,17 +54,17 @@ export function serveHostFiles(app: FastifyInstance, db: Database, listSites: Li
 }
 
 function sendHelpFile(file: HelpFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (file.kind === 'moved') return reply.header('Cache-Control', caching).redirect(file.path, 301);
+  if (file.kind === 'moved') return reply.header('Cache-Control', caching.feed).redirect(file.path, 301);
   if (file.kind === 'picture') {
     // The address names what it shows, so it never changes; other sites show it.
     return reply
       .header('Content-Type', 'image/png')
-      .header('Cache-Control', 'public, max-age=31536000, immutable')
+      .header('Cache-Control', caching.forever)
       .header('Cross-Origin-Resource-Policy', 'cross-origin')
       .send(file.data);
   }
   const etag = `W/"${file.kind === 'streamed' ? file.version : tagOf(file.text)}"`;
-  reply.header('Cache-Control', caching).header('ETag', etag).header('Content-Type', file.type);
+  reply.header('Cache-Control', caching.feed).header('ETag', etag).header('Content-Type', file.type);
   if (file.kind === 'text') {
     if (!file.isListed) reply.header('X-Robots-Tag', 'noindex');
     if (file.canonical !== undefined) reply.header('Link', `<${file.canonical}>; rel="canonical"`);

@@ -6,6 +6,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../../api/refusal.ts';
 import { networkOf } from '../../../formats/ip-network.ts';
+import { caching } from '../../http/answers/caching.ts';
 import { answerError } from '../../http/entrance/errors.ts';
 import type { Counters } from '../../http/limits/shared-counters.ts';
 import type { FormAnswer, FormBody } from '../forms/form-answer.ts';
@@ -56,9 +57,6 @@ const wordsBytes = 8192;
 /** Requests of an address within a minute, and codes that are none within ten minutes. */
 const requestsPerMinute = 120;
 const unknownCodes = 30;
-
-/** Whoever comes back from a form finds it kept for as long. */
-const keptSeconds = 300;
 
 interface Params {
   readonly site: string;
@@ -216,8 +214,7 @@ export async function serveHelpForms(app: FastifyInstance, options: HelpFormRout
   }
 
   function send(request: FastifyRequest, reply: FastifyReply, answer: FormAnswer): unknown {
-    if (answer.kind === 'redirect')
-      return reply.header('Cache-Control', 'no-store').redirect(answer.path, 303);
+    if (answer.kind === 'redirect') return reply.redirect(answer.path, 303);
     return sendBody(request, reply.code(answer.status), answer.body, answer.isForCaches);
   }
 
@@ -229,7 +226,7 @@ export async function serveHelpForms(app: FastifyInstance, options: HelpFormRout
   ): Promise<unknown> {
     const place = placeOf(request);
     setHelpPageHeaders(reply, place.site, pages.inlineScriptOf(place.site));
-    reply.header('Cache-Control', isForCaches ? `public, max-age=${keptSeconds}` : 'no-store');
+    if (isForCaches) reply.header('Cache-Control', caching.form);
     // Other sites learn no address, as that of a page with a code. Without any, browsers hide the origin of forms too.
     reply.header('Referrer-Policy', 'same-origin');
     const html = pages.draw(place.site, await pages.form(place, body));

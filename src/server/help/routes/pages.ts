@@ -9,6 +9,7 @@ import { chooseLanguage } from '../../../api/choose-language.ts';
 import { foldLanguageTag } from '../../../api/language-tag.ts';
 import { maxSearchLength } from '../../../api/limits.ts';
 import { isRecord } from '../../../formats/is-record.ts';
+import { caching } from '../../http/answers/caching.ts';
 import { EncodedBody } from '../../http/answers/encoded-body.ts';
 import type { ResponseCache, ResponseSource } from '../../http/answers/response-cache.ts';
 import { sendEncoded, sendTagged } from '../../http/answers/send-encoded.ts';
@@ -37,12 +38,6 @@ export interface HelpPagesOptions {
 }
 
 const addressPattern = ':address(^[^.]+$)';
-
-/** Browsers ask whether it still holds, and a network of caches need not ask each time. */
-const forEverybody = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
-
-/** What is not there may come, and is asked for by whoever tries addresses. */
-const forAMoment = 'public, max-age=0, s-maxage=10';
 
 const html = 'text/html; charset=utf-8';
 
@@ -105,10 +100,10 @@ export function serveHelpPages(app: FastifyInstance, options: HelpPagesOptions):
   async function sendOther(request: FastifyRequest, reply: FastifyReply, site: HelpSite, result: PageResult) {
     if (result.kind === 'redirect') {
       return reply
-        .header('Cache-Control', result.isLasting ? 'public, max-age=3600' : forAMoment)
+        .header('Cache-Control', result.isLasting ? caching.movedPage : caching.missingPage)
         .redirect(result.path, result.isLasting ? 301 : 302);
     }
-    setHeaders(reply, site).code(result.status).header('Cache-Control', forAMoment);
+    setHeaders(reply, site).code(result.status).header('Cache-Control', caching.missingPage);
     return await sendEncoded(request, reply, new EncodedBody(pages.draw(site, result.page), html));
   }
 
@@ -139,7 +134,7 @@ export function serveHelpPages(app: FastifyInstance, options: HelpPagesOptions):
     readonly keptIn: RememberedContent<EncodedBody>;
     /** Names the page among those of the site. */
     readonly key: string;
-    readonly caching: string;
+    readonly cacheControl: string;
     make(): Promise<PageResult>;
   }
 
@@ -147,7 +142,7 @@ export function serveHelpPages(app: FastifyInstance, options: HelpPagesOptions):
     request: FastifyRequest<{ Params: SiteParams }>,
     reply: FastifyReply,
     site: HelpSite,
-    { keptIn, key, caching, make }: Wanted,
+    { keptIn, key, cacheControl, make }: Wanted,
   ) {
     const name = nameOfPage(site, key);
     try {
@@ -157,7 +152,7 @@ export function serveHelpPages(app: FastifyInstance, options: HelpPagesOptions):
         if (!isKept) throw new NotKept(result);
         return new EncodedBody(pages.draw(site, result.page), html);
       });
-      setHeaders(reply, site).header('Cache-Control', caching);
+      setHeaders(reply, site).header('Cache-Control', cacheControl);
       const grown = () => keptIn.resize(site.userId, name, body);
       if (responseCache && keptIn === content.help) {
         const encoded = await body.for(request.headers['accept-encoding'], grown);
@@ -199,7 +194,7 @@ export function serveHelpPages(app: FastifyInstance, options: HelpPagesOptions):
     const lang = chooseLanguage(wantedLanguage(request), site);
     return reply
       .header('Vary', 'Accept-Language')
-      .header('Cache-Control', 'no-cache')
+      .header('Cache-Control', caching.entry)
       .redirect(homePath(site, lang), 302);
   });
 
@@ -224,7 +219,7 @@ export function serveHelpPages(app: FastifyInstance, options: HelpPagesOptions):
     (make: (where: PageAddress) => Promise<PageResult>) => (_: FastifyRequest, where: PageAddress) => ({
       keptIn: content.help,
       key: where.path,
-      caching: forEverybody,
+      cacheControl: caching.helpPage,
       make: () => make(where),
     });
 
@@ -245,8 +240,7 @@ export function serveHelpPages(app: FastifyInstance, options: HelpPagesOptions):
     return {
       keptIn: content.typed,
       key: `search ${lang} ${wanted.page} ${wanted.q}`,
-      // What somebody typed is kept by nobody else.
-      caching: 'private, no-cache',
+      cacheControl: caching.searchPage,
       make: () => pages.search(site, lang, wanted),
     };
   });
@@ -254,7 +248,7 @@ export function serveHelpPages(app: FastifyInstance, options: HelpPagesOptions):
   app.addHook('onRequest', async (request, reply) => {
     // A host that a help center has to itself begins with it.
     const site = pathOf(request) === '/' ? await sites.ofHost(request) : null;
-    if (site) await reply.header('Cache-Control', 'no-cache').redirect(`${site.path}/`, 302);
+    if (site) await reply.header('Cache-Control', caching.entry).redirect(`${site.path}/`, 302);
   });
 
   return async (request, reply) => {

@@ -9,6 +9,7 @@ import type { Caller, Service } from '../../../api/service.ts';
 import type { RememberedContent } from '../../live/remembered-content.ts';
 import type { KnownKey } from '../../settings/keys/known-key.ts';
 import { goodKeyOf } from '../operations/authenticate.ts';
+import { caching } from './caching.ts';
 import { EncodedBody } from './encoded-body.ts';
 import type { ResponseSource } from './response-cache.ts';
 import { sendEncoded, sendTagged } from './send-encoded.ts';
@@ -58,15 +59,6 @@ export interface Keeper {
   readonly longestMs?: number | undefined;
 }
 
-/** Seconds: what is answered may be as old, and while it is fetched anew that much older. */
-const forEverybody = 'public, max-age=10, stale-while-revalidate=60';
-
-/** A visitor who is signed in may lose that at any time: the token is judged by the server, each time. */
-const forOneVisitor = 'private, no-cache';
-
-/** The address holds a secret. */
-const forNobody = 'no-store';
-
 export interface ContentRequest {
   readonly caller: Caller;
   /** What the operation answers, as text. */
@@ -110,15 +102,15 @@ export async function sendContent(
   const body = await answers.get(userId, key, async () => new EncodedBody(await read()), longestMs);
   const grown = () => answers.resize(userId, key, body);
   const apiKey = goodKeyOf(request);
-  const caching = isForCaches ? cachingFor(caller) : forNobody;
-  if (apiKey && caching === forEverybody) {
+  const cacheControl = isForCaches ? cacheControlFor(caller) : null;
+  if (apiKey && cacheControl === caching.help) {
     const encoded = await body.for(request.headers['accept-encoding'], grown);
     sources.set(request, {
       ...{ kind: 'interface', userId, apiKey: apiKeyIn(request.url), key: apiKey },
       ...{ contentKey: key, content: body, encoded },
     });
   }
-  reply.header('Cache-Control', caching);
+  if (cacheControl !== null) reply.header('Cache-Control', cacheControl);
   const send = isForCaches ? sendTagged : sendEncoded;
   return await send(request, reply, body, grown);
 }
@@ -134,7 +126,8 @@ function belowUser(url: string): string {
   return url.slice(url.indexOf('/', user));
 }
 
-function cachingFor({ kind, visitor }: Caller): string {
-  if (kind !== 'public') return forNobody;
-  return visitor?.identity || visitor?.ticketToken ? forOneVisitor : forEverybody;
+/** Null: no cache may keep it, as the address holds a secret. */
+function cacheControlFor({ kind, visitor }: Caller): string | null {
+  if (kind !== 'public') return null;
+  return visitor?.identity || visitor?.ticketToken ? caching.visitorHelp : caching.help;
 }

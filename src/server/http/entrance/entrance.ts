@@ -31,8 +31,8 @@ import { setImmediate as nextRound, setTimeout as wait } from 'node:timers/promi
 import type { FastifyInstance } from 'fastify';
 import type { Log } from '../../db/connect.ts';
 import type { UnavailableCause } from '../../unavailable.ts';
+import { everyOrigin, preflightHeaders } from './cors.ts';
 import { answerClientError } from './errors.ts';
-import { preflightHeaders } from './preflight.ts';
 import { plainSecurityHeaders } from './security-headers.ts';
 import { defaultPatience, type Patience, serverPatience } from './slow-clients.ts';
 import type { UnavailableCounts } from './unavailable-answers.ts';
@@ -233,9 +233,7 @@ function sendUnavailable(response: ServerResponse, status: 'starting' | 'stoppin
     { code: 'ServiceUnavailable', message, status },
     {
       'Retry-After': String(retryAfter),
-      // Nothing secret is in it, and a page that cannot read it cannot wait for as long.
-      'Access-Control-Allow-Origin': '*',
-      'Access-Control-Expose-Headers': 'Retry-After',
+      ...everyOrigin,
     },
   );
 }

@@ -7,6 +7,7 @@ import { Refusal, type RefusalKind, ValidationError } from '../../../api/refusal
 import { isBusy, isUnavailable, storageProblem } from '../../db/failures.ts';
 import { Unavailable } from '../../unavailable.ts';
 import { wholeBody } from '../operations/validate.ts';
+import { everyOrigin } from './cors.ts';
 import { rawSecurityHeaders } from './security-headers.ts';
 import { noteUnavailable } from './unavailable-answers.ts';
 
@@ -79,12 +80,7 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
 
 function answerUnavailable(reply: FastifyReply, seconds: number, message: string): void {
   reply.header('Retry-After', seconds);
-  // Before the key is known. Nothing secret is in it, and a page that cannot read it cannot wait for as long.
-  if (!reply.hasHeader('Access-Control-Allow-Origin')) {
-    reply
-      .header('Access-Control-Allow-Origin', '*')
-      .header('Access-Control-Expose-Headers', 'Retry-After, Request-Id');
-  }
+  if (!reply.hasHeader('Access-Control-Allow-Origin')) reply.headers(everyOrigin);
   reply.code(503).send({ code: 'ServiceUnavailable', message });
 }
 

@@ -4,6 +4,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { OpenDatabase } from '../../db/connect.ts';
 import { Unavailable, type UnavailableCause } from '../../unavailable.ts';
+import { everyOrigin } from '../entrance/cors.ts';
 import { createLateness } from './lateness.ts';
 
 declare module 'fastify' {
@@ -93,9 +94,6 @@ function watchEventLoop(app: FastifyInstance, maxDelayMs: number): () => number 
 }
 
 function refuse(reply: FastifyReply, cause: UnavailableCause): Unavailable {
-  // Before the key is known. Nothing secret is in it, and a page that cannot read it cannot wait for as long.
-  reply
-    .header('Access-Control-Allow-Origin', '*')
-    .header('Access-Control-Expose-Headers', 'Retry-After, Request-Id');
+  reply.headers(everyOrigin);
   return new Unavailable(cause, 'The service has too much to do. Try again in a moment.', retryAfter);
 }

@@ -13,6 +13,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { keyPrefixes } from '../../../api/key-format.ts';
 import { Refusal } from '../../../api/refusal.ts';
 import { networkOf } from '../../../formats/ip-network.ts';
+import { everyOrigin } from '../entrance/cors.ts';
 import type { IsListedOrigin } from '../entrance/listed-origins.ts';
 import type { KnownPublicKeys } from '../operations/known-public-keys.ts';
 import type { Counters } from './shared-counters.ts';
@@ -58,11 +59,7 @@ export function limitFailures(
     const source = await sourceOf(request);
     const seconds = source === null ? null : await failures.look(source);
     if (seconds === null) return;
-    // A page that is sent away can say for how long.
-    reply
-      .header('Cache-Control', 'no-store')
-      .header('Access-Control-Allow-Origin', '*')
-      .header('Access-Control-Expose-Headers', 'Retry-After, Request-Id');
+    reply.headers(everyOrigin);
     const message = `Too many unknown keys from this address. Try again in ${seconds} s.`;
     throw new Refusal('TooManyRequests', message, undefined, seconds);
   });

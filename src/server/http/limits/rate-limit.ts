@@ -6,6 +6,7 @@ import { Refusal } from '../../../api/refusal.ts';
 import type { Caller, Service } from '../../../api/service.ts';
 import { hashOf } from '../../../formats/hash.ts';
 import { networkOf } from '../../../formats/ip-network.ts';
+import { everyOrigin } from '../entrance/cors.ts';
 import { callerOf } from '../operations/authenticate.ts';
 import type { Counters } from './shared-counters.ts';
 
@@ -79,11 +80,7 @@ export function limitRates(app: FastifyInstance, counters: Counters, limits: Rat
         hasWarned = true;
         request.log.warn('visitors behind a proxy count as one address: set TRUST_PROXY');
       }
-      // Nothing secret is in it, and a page that cannot read it cannot wait.
-      reply
-        .header('Access-Control-Allow-Origin', '*')
-        .header('Access-Control-Expose-Headers', 'Retry-After, Request-Id')
-        .header('Cache-Control', 'no-store');
+      reply.headers(everyOrigin);
       throw refusal;
     });
   });

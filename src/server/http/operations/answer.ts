@@ -53,7 +53,6 @@ function sendJsonp(reply: FastifyReply, body: unknown, callback: unknown): Fasti
   const json = JSON.stringify(body).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
   return reply
     .type('application/javascript; charset=utf-8')
-    .header('Cache-Control', 'no-store')
     .serializer((script: string) => script)
     .send(`/**/${callback}(${json});`);
 }

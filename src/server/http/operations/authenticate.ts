@@ -7,13 +7,11 @@ import { notFound, Refusal } from '../../../api/refusal.ts';
 import type { Caller, Visitor } from '../../../api/service.ts';
 import { languageTag } from '../../../formats/language.ts';
 import type { FindKey, KnownKey } from '../../settings/keys/known-key.ts';
-import { preflightHeaders } from '../entrance/preflight.ts';
+import { allowOrigin, everyOrigin, preflightHeaders } from '../entrance/cors.ts';
 import { countAsRefused } from '../limits/failure-limit.ts';
 import type { IsOwnPage } from './own-pages.ts';
 
 const userIdPattern = /^[1-9]\d{0,15}$/;
-
-const exposedHeaders = 'Retry-After, Request-Id, Frontdesk-Ticket-Token, WWW-Authenticate';
 
 /** Who is in front of the page that sent a request. */
 export type ReadVisitor = (userId: number, request: FastifyRequest, reply: FastifyReply) => Promise<Visitor>;
@@ -51,11 +49,9 @@ export async function authenticate(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Caller> {
-  reply.header('Cache-Control', 'no-store');
   const { userId, key } = await keyOf(findKey, request.params);
   if (key === null || userId === null) {
-    // Nothing secret is in these refusals, and a page that cannot read them cannot say what is wrong.
-    allowOrigin(reply, '*');
+    reply.headers(everyOrigin);
     throw unknownKey();
   }
   if (key.kind === 'public') {
@@ -67,10 +63,11 @@ export async function authenticate(
       !isListed(origin, key.origins) &&
       (await isFromOtherPage(request, isOwnPage))
     ) {
-      allowOrigin(reply, '*');
+      reply.headers(everyOrigin);
       throw new Refusal('Forbidden', `The API key does not allow pages of ${origin}.`);
     }
-    allowOrigin(reply, key.origins.includes('*') ? '*' : (origin ?? null));
+    if (key.origins.includes('*')) reply.headers(everyOrigin);
+    else if (origin !== undefined) allowOrigin(reply, origin);
   }
   // The preflight of a secret key tells nothing, so a browser sends what it would have held back.
   if (key.kind === 'secret' && request.method !== 'GET' && (await isFromOtherPage(request, isOwnPage))) {
@@ -113,8 +110,7 @@ const unknownKey = () => new Refusal('Unauthorized', 'The API key is unknown, or
  * @throws {Refusal} `NotFound` where the path names no user.
  */
 export function withoutKey(request: FastifyRequest, reply: FastifyReply): Caller {
-  reply.header('Cache-Control', 'no-store');
-  if (request.method === 'GET') allowOrigin(reply, '*');
+  if (request.method === 'GET') reply.headers(everyOrigin);
   const { userId = '' } = textMembers(request.params);
   if (!userIdPattern.test(userId)) throw notFound();
   return noted(request, { userId: Number(userId), kind: 'none', scopes: [] });
@@ -167,11 +163,6 @@ async function keyOf(
 
 function textMembers(params: unknown): { apiKey?: string; userId?: string } {
   return typeof params === 'object' && params !== null ? params : {};
-}
-
-function allowOrigin(reply: FastifyReply, origin: string | null): void {
-  if (origin === null) return;
-  reply.header('Access-Control-Allow-Origin', origin).header('Access-Control-Expose-Headers', exposedHeaders);
 }
 
 async function isFromOtherPage(request: FastifyRequest, isOwnPage: IsOwnPage): Promise<boolean> {

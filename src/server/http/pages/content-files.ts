@@ -5,6 +5,8 @@ import { Refusal } from '../../../api/refusal.ts';
 import { isPictureType } from '../../../formats/content-type.ts';
 import type { Database } from '../../db/database.ts';
 import { findContentFile } from '../../resources/faq/queries.ts';
+import { caching } from '../answers/caching.ts';
+import { everyOrigin } from '../entrance/cors.ts';
 
 interface FileParams {
   readonly userId: string;
@@ -27,8 +29,8 @@ export function serveContentFiles(app: FastifyInstance, db: Database): void {
       .header('Content-Disposition', isPictureType(file.type) ? 'inline' : 'attachment')
       .header('Content-Security-Policy', "sandbox; default-src 'none'")
       .header('Cross-Origin-Resource-Policy', 'cross-origin')
-      .header('Access-Control-Allow-Origin', '*')
-      .header('Cache-Control', 'public, max-age=31536000, immutable')
+      .headers(everyOrigin)
+      .header('Cache-Control', caching.forever)
       .send(file.data);
   });
 }

@@ -3,6 +3,8 @@
 import { relative, sep } from 'node:path';
 import staticPlugin from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { caching } from '../answers/caching.ts';
+import { everyOrigin } from '../entrance/cors.ts';
 
 /** The page of the widget: it is never sent as it is. */
 export const templateName = 'index.html';
@@ -27,7 +29,7 @@ export async function serveStaticFiles(
       allowedPath: (path) => path !== `/${templateName}`,
       setHeaders(response, path) {
         // Any site may load the widget.
-        response.setHeader('Access-Control-Allow-Origin', '*');
+        for (const [name, value] of Object.entries(everyOrigin)) response.setHeader(name, value);
         response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
         response.setHeader('Cache-Control', cachingOf(relative(publicDir, path)));
         response.setHeader('Vary', 'Accept-Encoding');
@@ -38,7 +40,5 @@ export async function serveStaticFiles(
 
 /** Names below `widget/` hold the hash of their content; every other file may change under its name. */
 function cachingOf(name: string): string {
-  return name.startsWith(`widget${sep}`)
-    ? 'public, max-age=31536000, immutable'
-    : 'public, max-age=300, stale-while-revalidate=86400';
+  return name.startsWith(`widget${sep}`) ? caching.forever : caching.file;
 }

@@ -94,9 +94,7 @@ export async function serveHeldMails(
       if (!isShown || verdict === undefined) return await show(request, reply.code(422), found, true);
       await settle(found.mail, verdict);
       // Whoever loads it again asks for the page, and sends nothing twice.
-      return reply
-        .header('Cache-Control', 'no-store')
-        .redirect(basePath + handedBackPath(found.mail.row, request.params.code), 303);
+      return reply.redirect(basePath + handedBackPath(found.mail.row, request.params.code), 303);
     });
   });
 
@@ -162,7 +160,6 @@ export async function serveHeldMails(
       .header('X-Frame-Options', 'DENY')
       .header('Referrer-Policy', 'no-referrer')
       .header('X-Robots-Tag', 'noindex')
-      .header('Cache-Control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(drawHeldMailPage({ language: 'en', ...page, basePath, nonce, isPressedAgain }));
   }
