@@ -16,7 +16,6 @@ import type { ReplyByMail, SentMail } from './demo/mail-reply.ts';
 import { listDemoAgents } from './demo/queries.ts';
 import { serveDemoMail } from './demo/routes/mail.ts';
 import { serveShop } from './demo/routes/shop.ts';
-import type { Upstream } from './gateway/gateway.ts';
 import type { ArticlePages } from './help/article-html/article-pages.ts';
 import { createHelpBrands, type HelpBrands } from './help/brand/brands.ts';
 import { openHelpCenter } from './help/help-center.ts';
@@ -72,6 +71,7 @@ import { findMailSecret } from './mail/reply-address/queries.ts';
 import { type DisownedMail, serveHeldMails } from './mail/routes/held-mails.ts';
 import { type MailInboundOptions, mountMailInbound } from './mail/routes/inbound.ts';
 import type { MailPolicy } from './mail/settings.ts';
+import type { ReachElsewhere } from './other-deployment.ts';
 import {
   type FindHelpCenter,
   findHelpCenterRow,
@@ -173,8 +173,8 @@ export interface AppOptions {
   readonly onDisownedMail?: (mail: DisownedMail) => void;
   /** How providers bring mail; without it they cannot. */
   readonly mailInbound?: MailInboundOptions;
-  /** The deployment that this one is a gateway to; without it, everything is answered here. */
-  readonly upstream?: Upstream;
+  /** Makes what answers in place of this deployment's own service; without it, everything is answered here. */
+  readonly elsewhere?: ReachElsewhere | undefined;
   /** Hears what other processes change; without it, keys, help centers and help are read for each request. */
   readonly listener?: Listener;
   /** The one help center that has pages, and a brand of it that is not stored. */
@@ -296,15 +296,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...(options.reads && { reads: options.reads }),
     ...(options.semanticSearch && { semanticSearch: options.semanticSearch }),
   });
-  const gateway = options.upstream
-    ? (await import('./gateway/gateway.ts')).createGateway({
-        ...{ upstream: options.upstream, db: database.db, log: logger, local, store, collectAttachments },
-        printMessage: messagePrinter.printMessage,
-        ...address,
-      })
-    : null;
-  if (gateway) app.addHook('onClose', () => gateway.close());
-  const service = gateway?.service ?? local;
+  const other =
+    (await options.elsewhere?.({
+      ...{ db: database.db, log: logger, local, uploads: store, collectAttachments },
+      printMessage: messagePrinter.printMessage,
+      publicUrl: options.publicUrl,
+    })) ?? null;
+  if (other) app.addHook('onClose', () => other.close());
+  const service = other?.service ?? local;
   const keys = createRemembered<KnownKey>(listener, 'api_keys');
   const secrets = createRemembered<string>(listener, 'visitor_secrets');
   // No secret key is kept in memory for longer than its request. A public one stands in every page that uses it.
@@ -360,12 +359,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       (await countAnonymous?.(address, source.userId, source.kind === 'page' ? null : source.key.id)) !==
       false,
   });
-  if (!gateway) {
+  if (!other) {
     knownAnswers.serve(app.server);
     app.addHook('preClose', async () => knownAnswers.close());
   }
-  // Behind a gateway it is the upstream that most requests wait for.
-  const share = options.databaseShare && !gateway ? shareOf(database, options.databaseShare) : null;
+  // Most requests wait for the other deployment then, and not for the database.
+  const share = options.databaseShare && !other ? shareOf(database, options.databaseShare) : null;
   const inShare = share?.run ?? inNoShare;
   const { streamLimits = {}, streamCheckSeconds } = options;
   const events = createEventSender({
@@ -393,24 +392,24 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     isOwnPage,
     isForVisitors,
     inShare,
-    ...(!gateway && { content, knownAnswers }),
+    ...(!other && { content, knownAnswers }),
     ...address,
   });
   mountStreamProbe(app, events);
-  gateway?.serveFiles(app);
+  other?.serveFiles(app);
   await mountUploads(app, { store, findKey: findApiKey, readVisitor, isOwnPage, ...address });
   if (options.mailInbound) await mountMailInbound(app, options.mailInbound);
   const { pathname } = new URL(options.publicUrl ?? 'http://localhost');
   const basePath = withoutTrailingSlashes(pathname);
-  if (!gateway) {
+  if (!other) {
     const { onDisownedMail: onDisowned } = options;
     await serveHeldMails(app, { db: database.db, counters, basePath, ...(onDisowned && { onDisowned }) });
   }
-  mountHealth(app, database, gateway?.isUp);
+  mountHealth(app, database, other?.readiness);
   serveOpenApi(app, version);
-  if (!gateway) serveContentFiles(app, database.db);
+  if (!other) serveContentFiles(app, database.db);
   const { articlePages } = options;
-  if (publicDir !== undefined && articlePages && !gateway) {
+  if (publicDir !== undefined && articlePages && !other) {
     const brands = options.preview?.brands ?? createHelpBrands(database.db, listener);
     serveHelpBrandFiles(app, brands);
     const pages = await openHelpCenter({

@@ -45,7 +45,7 @@ export interface MountOptions {
   isForVisitors(name: string): boolean;
   /** Where this deployment is reached from outside. */
   readonly publicUrl?: string;
-  /** Keeps answers about help; absent where that lies elsewhere, as behind a gateway. */
+  /** Keeps answers about help; absent where that lies elsewhere. */
   readonly content?: Content;
   /** Is told of answers about help that may be given again as they are. */
   readonly knownAnswers?: KnownAnswers;
