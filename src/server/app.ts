@@ -298,7 +298,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const other =
     (await options.elsewhere?.({
-      ...{ db: database.db, log: logger, local, uploads: store, collectAttachments },
+      db: database.db,
+      log: logger,
+      local,
+      uploads: store,
+      collectAttachments,
       printMessage: messagePrinter.printMessage,
       publicUrl: options.publicUrl,
     })) ?? null;

@@ -302,7 +302,11 @@ export function reachUpstream(upstream: Upstream): ReachElsewhere {
   return async ({ db, log, local, uploads, collectAttachments, printMessage, publicUrl }) => {
     const { createGateway } = await import('../gateway/gateway.ts');
     return createGateway({
-      ...{ upstream, log, local, printMessage, publicUrl },
+      upstream,
+      log,
+      local,
+      printMessage,
+      publicUrl,
       store: createGatewayStore({ db, uploads, collectAttachments }),
       unavailable: (detail, message, retryAfter) =>
         new Unavailable({ reason: 'upstream', detail }, message, retryAfter),

@@ -105,7 +105,8 @@ let url = '';
 beforeAll(async () => {
   const { db } = deployment.database;
   ({ helpCenterId } = await buildHelpCenter(db, {
-    ...{ userId, title: 'Skogsrand' },
+    userId,
+    title: 'Skogsrand',
     files: {
       'en/repairs/_index.md': '---\ntitle: Repairs\n---\n',
       'en/repairs/a.md': '# A zip\n\nPress it.\n',
@@ -133,7 +134,12 @@ const inputs: Readonly<Record<string, () => TestInput>> = {
   listRelatedArticles: () => ({ helpCenterId, lang: 'en', id: 1 }),
   recordSearch: () => ({ helpCenterId, lang: 'en', q: 'zip', found: 1, opened: true }),
   recordVoteReason: () => ({
-    ...{ helpCenterId, lang: 'en', articleId: '1', vote: voteKey, reason: 'unclear', comment: '' },
+    helpCenterId,
+    lang: 'en',
+    articleId: '1',
+    vote: voteKey,
+    reason: 'unclear',
+    comment: '',
   }),
   getForm: () => ({ formId: '1' }),
   submitForm: () => ({ formId: '1', fields: [], domainPage: 'https://shop.example/' }),
@@ -188,8 +194,11 @@ async function untilMissed(name: keyof Service): Promise<void> {
 const article = buildArticle({ faqArticleId: 1, faqLanguageCode: 'en' });
 const ticketId = 1;
 const entry: Entry = {
-  ...{ key: 1, route: { name: 'search', text: 'zip' }, isRestored: false },
-  ...{ scrollPosition: undefined, chosen: undefined },
+  key: 1,
+  route: { name: 'search', text: 'zip' },
+  isRestored: false,
+  scrollPosition: undefined,
+  chosen: undefined,
 };
 
 /** Lets the widget do what sends an operation, and looks at what a visitor sees of that. */
@@ -305,12 +314,17 @@ describe('the widget does without, and says nothing', () => {
   async function openWidget(): Promise<Page> {
     const { signal: ending } = lifetime;
     const visitor = await createPageVisitor({
-      ...{ url, userId, apiKey: keys.public, ticketToken, signal: ending },
+      url,
+      userId,
+      apiKey: keys.public,
+      ticketToken,
+      signal: ending,
       emit() {},
       onError: (error) => errors.push(error),
     });
     const source = createSource({
-      ...{ client: visitor.client, signal: ending },
+      client: visitor.client,
+      signal: ending,
       settings: signal<WidgetSettings>({ helpCenterId, lang: 'en' }),
       emit(event) {
         if (event.type === 'error') errors.push(event);

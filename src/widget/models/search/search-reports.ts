@@ -35,8 +35,8 @@ export function createSearchReports(
         return;
       ended.add(entry);
       // Also when the visitor leaves the page with it.
-      const told = client.send(recordSearch, { ...search, ...selector }, { keepalive: true });
-      unlessMissing(told).catch(onError);
+      const sent = client.send(recordSearch, { ...search, ...selector }, { keepalive: true });
+      unlessMissing(sent).catch(onError);
     },
   };
 }

@@ -47,7 +47,7 @@ export function createLinkRequest(
       try {
         const lang = readLanguage();
         const question = { email: address, ...(lang !== undefined && { lang }) };
-        // Sent without an answer is undefined.
+        // A success is `undefined`: the answer has no body.
         const sent = await unlessMissing(send(sendBackLink, question));
         if (sent === null) isOffered.value = false;
         status.value = sent === null ? 'open' : 'sent';

@@ -300,7 +300,7 @@ test('every table of a user is exported, or is known to stay', async () => {
 });
 
 test('the help names every kind with every member', async () => {
-  const path = join(import.meta.dirname, '../../../docs/operating/load-and-export.md');
+  const path = join(import.meta.dirname, '../../../../docs/operating/load-and-export.md');
   const help = await readFile(path, 'utf8');
   for (const { name, members } of kinds) {
     const row = help.split('\n').find((line) => line.startsWith(`| \`${name}\` |`)) ?? '';
