@@ -32,7 +32,7 @@ export const listedExpressions: ExpressionLists = {
       reason: 'It reads the folder that a command was given.',
     },
     {
-      file: 'src/server/http/pages/static-files.ts',
+      file: 'src/server/demo/routes/shop.ts',
       code: '/<html[^>]*\\blang="([^"]+)"/',
       text: 'of the operator',
       reason: 'It reads the pages of the demo, once, from the disk.',
