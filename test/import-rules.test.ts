@@ -34,6 +34,9 @@ const violations: Readonly<Record<string, readonly [file: string, imported: stri
   'markup-imports': ['src/markup/planted-view.ts', '../ui/html/safe-html.ts'],
   'formats-imports': ['src/formats/planted-tree.ts', '../markup/version.ts'],
   'content-imports': ['src/content/planted-row.ts', '../server/db/database.ts'],
+  'gateway-imports': ['src/gateway/planted-row.ts', '../server/db/database.ts'],
+  'gateway-behind-start': ['src/server/gateway-store/planted-gateway.ts', '../../gateway/gateway.ts'],
+  'gateway-types-in-stores': ['src/server/http/planted-upstream.ts', '../../gateway/store.ts'],
   'content-behind-import': [
     'src/server/resources/faq/planted-folder.ts',
     '../../../content/folder/read-folder.ts',
@@ -46,7 +49,6 @@ const violations: Readonly<Record<string, readonly [file: string, imported: stri
   'widget-imports': ['src/widget/planted-door.ts', '../embed/settings/read.ts'],
   'embed-imports': ['src/embed/planted-http.ts', 'fastify'],
   'server-imports': ['src/server/planted-caller.ts', '../client/client.ts'],
-  'server-imports-no-interface': ['src/server/gateway/planted-view.ts', '../../widget/routes.ts'],
   'schemas-only-as-types': ['src/client/planted-schema.ts', '../api/schemas/common.ts'],
   'schemas-know-typebox': ['src/api/planted-schema.ts', 'typebox'],
   'components-know-no-models': ['src/ui/components/planted-model.ts', '../../widget/models/latest.ts'],

@@ -63,19 +63,19 @@ export const listedExpressions: ExpressionLists = {
       examples: [{ blankCharacter }],
     },
     {
-      file: 'src/server/gateway/transport/redact.ts',
+      file: 'src/gateway/transport/redact.ts',
       code: 'literal(hostname)',
       examples: hostNames.map((host) => ({ 'literal(hostname)': host })),
     },
     {
-      file: 'src/server/gateway/transport/redact.ts',
+      file: 'src/gateway/transport/redact.ts',
       code: '`(?:${colon}${number})?(?![\\\\w-]|\\\\.\\\\w)(?:${base})?`',
       examples: ['', `${slash}`, `${slash}api${slash}v1\\.0`, `${slash}${slash}`].map((base) => ({
         ...{ colon, number: '8443', base },
       })),
     },
     {
-      file: 'src/server/gateway/transport/redact.ts',
+      file: 'src/gateway/transport/redact.ts',
       code: '`${colon}${port}(?!\\\\d)`',
       examples: [{ colon, port: '8443' }],
     },

@@ -5,7 +5,6 @@ import type { OpenDatabase } from './db/connect.ts';
 import type { PublishedReads } from './db/replica/published-reads.ts';
 import type { DemoPages } from './demo/demo-pages.ts';
 import type { SentMail } from './demo/mail-reply.ts';
-import type { Upstream } from './gateway/gateway.ts';
 import type { ArticlePages } from './help/article-html/article-pages.ts';
 import type { HelpBrands } from './help/brand/brands.ts';
 import type { FormLimits } from './help/routes/forms.ts';
@@ -22,6 +21,7 @@ import type { Listener } from './live/listen.ts';
 import type { DisownedMail } from './mail/routes/held-mails.ts';
 import type { MailInboundOptions } from './mail/routes/inbound.ts';
 import type { MailPolicy } from './mail/settings.ts';
+import type { ReachElsewhere } from './other-deployment.ts';
 import type { MessagePrinter } from './resources/tickets/message-printer/message-printer.ts';
 import type { SemanticSearch } from './search/semantic/semantic-search.ts';
 import type { UploadSettings } from './uploads/store.ts';
@@ -89,8 +89,8 @@ export interface AppOptions {
   readonly onDisownedMail?: ((mail: DisownedMail) => void) | undefined;
   /** How providers bring mail; without it they cannot. */
   readonly mailInbound?: MailInboundOptions | undefined;
-  /** The deployment that this one is a gateway to; without it, everything is answered here. */
-  readonly upstream?: Upstream | undefined;
+  /** Makes the service of another deployment, where content and tickets lie there. Absent: everything is answered here. */
+  readonly elsewhere?: ReachElsewhere | undefined;
   /** Hears what other processes change; without it, keys, help centers and help are read for each request. */
   readonly listener?: Listener | undefined;
   /** The one help center that has pages, and a brand of it that is not stored. */

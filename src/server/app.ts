@@ -21,8 +21,8 @@ import { type AnswerMissing, handleMissing } from './http/entrance/errors.ts';
 import { mountHealth } from './http/entrance/health.ts';
 import { createDatabaseShare } from './http/limits/database-share.ts';
 import { inNoShare } from './http/limits/fair-share.ts';
-import { limitRequests } from './http/limits/limit-requests.ts';
-import { createCallers } from './http/operations/callers.ts';
+import { limitRequests, type RequestLimiters } from './http/limits/limit-requests.ts';
+import { type Callers, createCallers } from './http/operations/callers.ts';
 import { createEventSender } from './http/operations/events.ts';
 import { mountOperations } from './http/operations/mount.ts';
 import { serveOpenApi } from './http/operations/openapi.ts';
@@ -34,7 +34,7 @@ import { serveFrontPage } from './http/pages/front-page.ts';
 import { serveStaticFiles, templateName } from './http/pages/static-files.ts';
 import { findMailSecret } from './mail/reply-address/queries.ts';
 import { mailRoutes } from './mail/routes.ts';
-import { openService } from './resources/open-service.ts';
+import { type OpenService, openService } from './resources/open-service.ts';
 import { printAtOnce } from './resources/tickets/message-printer/message-printer.ts';
 import { uploadRoutes } from './uploads/routes.ts';
 import { createWaysBack } from './visitor/back-codes/index.ts';
@@ -85,32 +85,29 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // Who sends it. Pages of help centers act with a key of their own.
   const sites = preview?.sites ?? createSites({ db, listener, publicUrl });
   const callers = createCallers(app, { ...options, db, listener, log, sites, knownKeys });
-  const { findKey, findSiteKey, readVisitor, isOwnPage } = callers;
+  const { findKey, readVisitor, isOwnPage } = callers;
 
   // What answers it: the database, or another deployment that keeps no more here than it must.
   const local = openService(app, { ...options, db, listener, log, guard, mail, messagePrinter, mailUrl });
   const { store, collectAttachments, linkRequests } = local;
-  const gateway = options.upstream
-    ? (await import('./gateway/gateway.ts')).createGateway({
-        upstream: options.upstream,
-        db,
-        log,
-        local: local.service,
-        store,
-        collectAttachments,
-        printMessage: messagePrinter.printMessage,
-        publicUrl,
-      })
-    : null;
-  if (gateway) app.addHook('onClose', () => gateway.close());
-  const service = gateway?.service ?? local.service;
+  const other =
+    (await options.elsewhere?.({
+      db,
+      log,
+      local: local.service,
+      uploads: store,
+      collectAttachments,
+      printMessage: messagePrinter.printMessage,
+      publicUrl,
+    })) ?? null;
+  if (other) app.addHook('onClose', () => other.close());
+  const service = other?.service ?? local.service;
 
   // What was answered before is answered again, until it changes; what lies elsewhere changes unseen.
-  const caches = gateway ? null : openCaches(app, { db, listener, sites, callers, countAnonymous, meter });
+  const caches = other ? null : openCaches(app, { db, listener, sites, callers, countAnonymous, meter });
 
   // The operations of the interface. Users share the database, and visitors get what the policy allows.
-  const share =
-    options.databaseShare && !gateway ? createDatabaseShare(database, options.databaseShare) : null;
+  const share = options.databaseShare && !other ? createDatabaseShare(database, options.databaseShare) : null;
   const inShare = share?.run ?? inNoShare;
   const events = createEventSender(options);
   app.addHook('preClose', async () => events.close());
@@ -132,14 +129,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   mountStreamProbe(app, events);
   serveOpenApi(app, version);
-  mountHealth(app, database, gateway?.isUp);
+  mountHealth(app, database, other?.readiness);
 
   // The routes of rooms. Files of another deployment come before those of our own, whose addresses they share.
-  gateway?.serveFiles(app);
+  other?.serveFiles(app);
   await app.register(uploadRoutes, { store, findKey, readVisitor, isOwnPage, publicUrl });
-  const held = gateway ? null : { db, counters, basePath, onDisowned: options.onDisownedMail };
+  const held = other ? null : { db, counters, basePath, onDisowned: options.onDisownedMail };
   await app.register(mailRoutes, { inbound: options.mailInbound, held });
-  if (!gateway) serveContentFiles(app, db);
+  if (!other) serveContentFiles(app, db);
   let answerMissing: AnswerMissing | undefined;
   if (caches && publicDir !== undefined && articlePages) {
     const brands = preview?.brands ?? createHelpBrands(db, listener);
@@ -161,26 +158,40 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     });
   }
 
-  // Files and pages that are no room's, and the front page: the demo's shop, or what runs here.
-  const docs = options.docsDir === undefined ? [] : await serveDocs(app, options.docsDir);
-  if (publicDir !== undefined) {
-    const template = await readFile(join(publicDir, templateName), 'utf8');
-    const findSecret = (userId: number) => findMailSecret(db, userId);
-    const waysBack = createWaysBack(db, { findSecret, mailLink: linkRequests.add });
-    await serveStaticFiles(app, demo ? [publicDir, demo.dir] : [publicDir]);
-    serveEmbedPage(app, { template, findKey: findSiteKey });
-    serveBackPage(app, { template, counters, isOwnPage, waysBack });
-    if (demo)
-      await app.register(demoRoutes, {
-        db,
-        pages: demo,
-        isOwnPage,
-        mail,
-        mailUrl,
-        receive: options.receiveDemoMail,
-      });
-    else serveFrontPage(app, docs);
-  }
+  await servePages(app, options, { counters, callers, linkRequests });
   handleMissing(app, requireCalm, answerMissing);
   return app;
+}
+
+/** Serves the files and pages that are no room's, and the front page: the demo's shop, or what runs here. */
+async function servePages(
+  app: FastifyInstance,
+  {
+    database: { db },
+    publicDir,
+    docsDir,
+    demo,
+    mail = null,
+    publicUrl,
+    mailUrl = publicUrl,
+    ...options
+  }: AppOptions,
+  {
+    counters,
+    callers,
+    linkRequests,
+  }: Pick<RequestLimiters, 'counters'> & Pick<OpenService, 'linkRequests'> & { readonly callers: Callers },
+): Promise<void> {
+  const docs = docsDir === undefined ? [] : await serveDocs(app, docsDir);
+  if (publicDir === undefined) return;
+  const { findSiteKey, isOwnPage } = callers;
+  const template = await readFile(join(publicDir, templateName), 'utf8');
+  const findSecret = (userId: number) => findMailSecret(db, userId);
+  const waysBack = createWaysBack(db, { findSecret, mailLink: linkRequests.add });
+  await serveStaticFiles(app, demo ? [publicDir, demo.dir] : [publicDir]);
+  serveEmbedPage(app, { template, findKey: findSiteKey });
+  serveBackPage(app, { template, counters, isOwnPage, waysBack });
+  if (!demo) return serveFrontPage(app, docs);
+  const receive = options.receiveDemoMail;
+  await app.register(demoRoutes, { db, pages: demo, isOwnPage, mail, mailUrl, receive });
 }

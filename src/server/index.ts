@@ -2,6 +2,7 @@
 
 import { readConfig } from './config/config.ts';
 import { serve } from './serve.ts';
+import { readUpstream } from './upstream.ts';
 
 export { ConfigError } from './config/config-error.ts';
 
@@ -65,17 +66,17 @@ export interface DemoKeys {
  */
 export async function createServer(options: ServerOptions = {}): Promise<Server> {
   const { host, port, dataDir, databaseUrl, upstream, env = {}, demo: isDemo = false } = options;
-  const config = readConfig(
-    {
-      ...(host !== undefined && { host }),
-      ...(port !== undefined && { port: `${port}` }),
-      ...(dataDir !== undefined && { data: dataDir }),
-      ...(databaseUrl !== undefined && { databaseUrl }),
-      ...(upstream && { upstream: upstream.url, upstreamKey: upstream.key }),
-    },
-    env,
-  );
-  const { url, demo, stop } = await serve(config, { demo: isDemo });
+  const flags = {
+    ...(host !== undefined && { host }),
+    ...(port !== undefined && { port: `${port}` }),
+    ...(dataDir !== undefined && { data: dataDir }),
+    ...(databaseUrl !== undefined && { databaseUrl }),
+    ...(upstream && { upstream: upstream.url, upstreamKey: upstream.key }),
+  };
+  const { url, demo, stop } = await serve(readConfig(flags, env), {
+    demo: isDemo,
+    upstream: readUpstream(flags, env),
+  });
   return {
     url,
     demo: demo && {

@@ -2,6 +2,8 @@
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Logger, type LoggerOptions, pino } from 'pino';
+import type { Upstream } from '../gateway/gateway.ts';
+import { createRedactor } from '../gateway/transport/redact.ts';
 import { buildApp, type Entrance, openEntrance, requestSerializers, UnavailableCounts } from './app.ts';
 import { bundledDir, bundledFile } from './config/bundled-dir.ts';
 import { type Config, ConfigError } from './config/config.ts';
@@ -12,7 +14,7 @@ import { openReplica, type Replica } from './db/replica/open-replica.ts';
 import type { PublishedReads } from './db/replica/published-reads.ts';
 import { createSlowQueryLog } from './db/slow-queries.ts';
 import { type Demo, fillDemo } from './demo/fill.ts';
-import { createRedactor } from './gateway/transport/redact.ts';
+import { createGatewayStore } from './gateway-store/gateway-store.ts';
 import { createArticlePages } from './help/article-html/article-pages.ts';
 import { startDrawing } from './help/pictures/drawing-job.ts';
 import { createPicturePrinter } from './help/pictures/picture-printer.ts';
@@ -28,6 +30,7 @@ import { logUnprovenInboxes } from './mail/trust/unproven-inboxes.ts';
 import type { Metrics } from './operate/metrics/metrics.ts';
 import { serveMetrics } from './operate/metrics/serve-metrics.ts';
 import type { Tracing } from './operate/tracing/tracing.ts';
+import type { ReachElsewhere } from './other-deployment.ts';
 import {
   createMessagePrinter,
   type MessagePrinter,
@@ -38,6 +41,7 @@ import { startEmbedding } from './search/semantic/embedding.ts';
 import { createSemanticSearch } from './search/semantic/semantic-search.ts';
 import { hasNoUsers } from './settings/users/queries.ts';
 import { logSteps, type RunStep } from './steps.ts';
+import { Unavailable } from './unavailable.ts';
 import { createUploadStore } from './uploads/store.ts';
 import { startWebhooks } from './webhooks/deliver.ts';
 import { createWebhookHosts } from './webhooks/hosts.ts';
@@ -54,6 +58,8 @@ export interface RunningServer {
 
 export interface ServeOptions {
   readonly demo: boolean;
+  /** The deployment that this one is a gateway to; without it, everything is answered here. */
+  readonly upstream?: Upstream | null;
   /** Shows a step of the start, and runs it; without it each is a line of the log. */
   readonly runStep?: RunStep;
   /** Ends the start: what was begun is stopped again, and the reason thrown. */
@@ -63,12 +69,12 @@ export interface ServeOptions {
 /** @throws {ConfigError} where a demo is asked for, and another deployment too. */
 export async function serve(
   config: Config,
-  { demo, runStep: shown, signal }: ServeOptions,
+  { demo, upstream = null, runStep: shown, signal }: ServeOptions,
 ): Promise<RunningServer> {
-  if (config.upstream && demo) throw new ConfigError('Give either --demo or --upstream, not both.');
+  if (upstream && demo) throw new ConfigError('Give either --demo or --upstream, not both.');
   // Logs go to stderr, so that stdout is left to what was asked for.
   const logger = pino(
-    { level: config.logLevel, serializers: requestSerializers, ...redaction(config) },
+    { level: config.logLevel, serializers: requestSerializers, ...redaction(upstream) },
     openLog(config.logLevel),
   );
   const runStep = shown ?? logSteps(logger);
@@ -79,6 +85,7 @@ export async function serve(
   try {
     return await serveThrough({ entrance, unavailable }, config, logger, {
       demo,
+      upstream,
       runStep,
       ...(signal && { signal }),
     });
@@ -92,7 +99,7 @@ async function serveThrough(
   { entrance, unavailable }: Pick<ServeParts, 'entrance' | 'unavailable'>,
   config: Config,
   logger: Logger,
-  { demo, runStep, signal }: Required<Pick<ServeOptions, 'runStep'>> & ServeOptions,
+  { demo, upstream = null, runStep, signal }: Required<Pick<ServeOptions, 'runStep'>> & ServeOptions,
 ): Promise<RunningServer> {
   signal?.throwIfAborted();
   const database = await runStep('Opening the database', () =>
@@ -123,7 +130,7 @@ async function serveThrough(
   if (replica) metrics?.watchReplica(replica);
   try {
     const parts = { entrance, unavailable, listener, reads: replica?.reads, metrics, tracing };
-    const options = { ...parts, demo, runStep, ...(signal && { signal }) };
+    const options = { ...parts, demo, upstream, runStep, ...(signal && { signal }) };
     const { stop, ...server } = await orAborted(serveFrom(database, config, logger, options), signal);
     setTimeout(() => {
       isSettled = true;
@@ -170,6 +177,7 @@ async function serveFrom(
   logger: Logger,
   {
     demo: isDemo,
+    upstream = null,
     entrance,
     unavailable,
     listener,
@@ -227,10 +235,10 @@ async function serveFrom(
     },
     ...(incoming?.inbound && { mailInbound: incoming.inbound }),
     ...(isDemo && incoming && { receiveDemoMail: incoming.receiveFromDemo }),
-    ...(config.upstream ? { upstream: config.upstream } : {}),
+    elsewhere: upstream ? reachUpstream(upstream) : undefined,
     ...(embedder ? { semanticSearch: createSemanticSearch(embedder, logger) } : {}),
   });
-  const isEmpty = demo === null && !config.upstream && (await hasNoUsers(db));
+  const isEmpty = demo === null && !upstream && (await hasNoUsers(db));
   signal?.throwIfAborted();
   const measuring = metrics && config.metrics ? [await serveMetrics(metrics, config.metrics, logger)] : [];
   await incoming?.start();
@@ -286,6 +294,23 @@ async function serveFrom(
       await embedder?.close();
       await demo?.refreshed;
     },
+  };
+}
+
+/** Makes what a gateway answers, out of what it keeps here and what it asks of the upstream. */
+export function reachUpstream(upstream: Upstream): ReachElsewhere {
+  return async ({ db, log, local, uploads, collectAttachments, printMessage, publicUrl }) => {
+    const { createGateway } = await import('../gateway/gateway.ts');
+    return createGateway({
+      upstream,
+      log,
+      local,
+      printMessage,
+      publicUrl,
+      store: createGatewayStore({ db, uploads, collectAttachments }),
+      unavailable: (detail, message, retryAfter) =>
+        new Unavailable({ reason: 'upstream', detail }, message, retryAfter),
+    });
   };
 }
 
@@ -373,7 +398,7 @@ function listenConnection({ listenUrl }: Config, { connection }: OpenDatabase): 
 }
 
 /** Whatever a library may say of a failure, no line of the log names the upstream or its key. */
-function redaction({ upstream }: Config): Pick<LoggerOptions, 'hooks'> {
+function redaction(upstream: Upstream | null): Pick<LoggerOptions, 'hooks'> {
   return upstream ? { hooks: { streamWrite: createRedactor(upstream).text } } : {};
 }
 

@@ -3,9 +3,10 @@
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
+import type { Upstream } from '../../src/gateway/gateway.ts';
 import { buildApp } from '../../src/server/app.ts';
-import type { Upstream } from '../../src/server/gateway/gateway.ts';
 import type { Listener } from '../../src/server/live/listen.ts';
+import { reachUpstream } from '../../src/server/serve.ts';
 import { ensureUser } from '../../src/server/settings/users/commands.ts';
 import { listenTo, type TestApp, type TestAppOptions, useApp } from './app.ts';
 import { type TestDatabase, useDatabase } from './database.ts';
@@ -96,7 +97,10 @@ export function useGateway(
     {
       // With its getters, which are asked when the service is made.
       ...Object.getOwnPropertyDescriptors(app),
-      upstream: { get: () => ({ url: upstream.url, key: upstream.key, ...more }), enumerable: true },
+      elsewhere: {
+        get: () => reachUpstream({ url: upstream.url, key: upstream.key, ...more }),
+        enumerable: true,
+      },
     },
   );
   const gateway = useApp(options);

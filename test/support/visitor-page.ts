@@ -5,6 +5,7 @@ import { vi } from 'vitest';
 import { createClient } from '../../src/client/client.ts';
 import { randomKey } from '../../src/client/random-key.ts';
 import { createVisitorSession, type VisitorToken } from '../../src/client/visitor.ts';
+import type { WidgetEvent } from '../../src/widget/events.ts';
 import { createOutbox } from '../../src/widget/models/sending/outbox.ts';
 import { createWriting } from '../../src/widget/models/sending/writing.ts';
 import { createRecovery } from '../../src/widget/models/state/recovery.ts';
@@ -50,11 +51,16 @@ export function stubBrowser(): void {
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
 }
 
-/** Opens a thread in a page that `stubBrowser` stands for, with nobody else's tabs. */
-export async function openPage(options: PageOptions): Promise<VisitorPage> {
-  const { url, userId, apiKey, ticketId, timeout = 10_000 } = options;
-  const lifetime = new AbortController();
-  const { signal } = lifetime;
+export interface PageVisitorOptions extends Omit<PageOptions, 'ticketId'> {
+  /** Ends everything that the visitor does. */
+  readonly signal: AbortSignal;
+  emit(event: WidgetEvent): void;
+  onError: Visitor['onError'];
+}
+
+/** The visitor of a page that `stubBrowser` stands for, with nobody else's tabs. */
+export async function createPageVisitor(options: PageVisitorOptions): Promise<Visitor> {
+  const { url, userId, apiKey, timeout = 10_000, signal, emit, onError } = options;
   // As many as there are models, where Node suspects a leak.
   setMaxListeners(0, signal);
   const storage = storageOf(options.ticketToken);
@@ -69,21 +75,30 @@ export async function openPage(options: PageOptions): Promise<VisitorPage> {
   });
   session.identify(options.token);
   const client = createClient({ baseUrl: url, userId, apiKey, timeout, retries: 0, fetch: session.fetch });
+  return {
+    claims: await session.claims(),
+    ...{ session, client, storage, signal, emit, onError },
+    send: (operation, input, more) => client.send(operation, input, { ...more, signal }),
+    tabStorage: storageOf(undefined),
+    onKept() {},
+  };
+}
+
+/** Opens a thread in a page that `stubBrowser` stands for, with nobody else's tabs. */
+export async function openPage({ ticketId, ...options }: PageOptions): Promise<VisitorPage> {
+  const lifetime = new AbortController();
+  const { signal } = lifetime;
   let received = 0;
   const planRetry = createRecovery((act) => act(), signal);
-  const visitor: Visitor = {
-    claims: await session.claims(),
-    ...{ session, client, storage, signal },
-    send: (operation, input, more) => client.send(operation, input, { ...more, signal }),
+  const visitor = await createPageVisitor({
+    ...{ ...options, signal },
     emit({ type }) {
       if (type === 'message-received') received += 1;
     },
     onError(error, again, tries = 1) {
       if (again) planRetry(error, again, tries);
     },
-    tabStorage: storageOf(undefined),
-    onKept() {},
-  };
+  });
   const tickets = createTickets(visitor, (act) => act());
   const source = buildSource({ signal });
   const outbox = createOutbox(visitor, {

@@ -1,7 +1,4 @@
-/**
- * FAQ version 2 (section 4.1) and operations of our own beside it: `helpCenter`, `home`, `articleByAddress`,
- * `suggestionIndex`, `listRelatedArticles`, `recordSearch` and `recordVoteReason`.
- */
+/** FAQ version 2 (section 4.1) and operations of our own beside it, which their contracts tell apart. */
 
 import { operation } from '../operation.ts';
 import type * as schemas from '../schemas/faq.ts';

@@ -25,6 +25,11 @@ export interface Contract<Input = unknown, Output = unknown> {
   readonly digitMembers?: readonly string[];
   /** Where section 7 gives a 400 of `{code: "BadRequest", message: "Bad Request"}` for input that is not valid. */
   readonly invalidInput?: 'BadRequest';
+  /**
+   * Of Frontdesk's own, beside the interface: another deployment has no such operation, and a client copes with a 404.
+   * Absent of the interface's operations.
+   */
+  readonly isOurs?: true;
   /** Never set: it only carries the two types. */
   readonly types?: { readonly input: Input; readonly output: Output };
 }
@@ -57,6 +62,11 @@ export function contract(
   options?: ContractOptions,
 ): Contract {
   return { scope, input, ...(output && { output }), ...options };
+}
+
+/** The contract of an operation of Frontdesk's own. */
+export function ours<C extends Contract>(contract: C): C & { readonly isOurs: true } {
+  return { ...contract, isOurs: true };
 }
 
 /** The contract of an operation that answers 204 where there is no such thing. */

@@ -13,7 +13,7 @@ import {
   voteReasons,
 } from '../limits.ts';
 import { Flag, Id, inHelpCenter, Language, maybeInHelpCenter, nullable, Timestamp } from './common.ts';
-import { contract } from './contract.ts';
+import { contract, ours } from './contract.ts';
 
 export const Category = Type.Object({
   id: Id,
@@ -261,10 +261,10 @@ export type Home = Static<typeof Home>;
 
 const Query = Type.String({ minLength: 1, maxLength: maxSearchLength });
 
-export const helpCenter = contract('FAQ:Read', inHelpCenter({}), HelpCenter);
+export const helpCenter = ours(contract('FAQ:Read', inHelpCenter({}), HelpCenter));
 
 /** `lang` is what the visitor wants; without it, the help center's default language is answered in. */
-export const home = contract('FAQ:Read', inHelpCenter({ lang: Type.Optional(Language) }), Home);
+export const home = ours(contract('FAQ:Read', inHelpCenter({ lang: Type.Optional(Language) }), Home));
 
 export const listCategories = contract(
   'FAQ:Read',
@@ -285,10 +285,12 @@ export const listTaggedArticles = contract(
 
 export const getArticle = contract('FAQ:Read', inHelpCenter({ id: Id, lang: Language }), SingleArticle);
 
-export const articleByAddress = contract(
-  'FAQ:Read',
-  inHelpCenter({ lang: Language, address: Type.String({ minLength: 1, maxLength: maxAddressLength }) }),
-  SingleArticle,
+export const articleByAddress = ours(
+  contract(
+    'FAQ:Read',
+    inHelpCenter({ lang: Language, address: Type.String({ minLength: 1, maxLength: maxAddressLength }) }),
+    SingleArticle,
+  ),
 );
 
 /** `offset`, articles that are passed over, is ours: another deployment answers the first ones again. */
@@ -304,7 +306,7 @@ export const search = contract(
 
 export const suggestSearch = contract('FAQ:Read', inHelpCenter({ lang: Language, q: Query }), SuggestResult);
 
-export const suggestionIndex = contract('FAQ:Read', inHelpCenter({ lang: Language }), SuggestionIndex);
+export const suggestionIndex = ours(contract('FAQ:Read', inHelpCenter({ lang: Language }), SuggestionIndex));
 
 export const listPopularArticles = contract(
   'FAQ:Read',
@@ -312,10 +314,8 @@ export const listPopularArticles = contract(
   Type.Array(PopularArticle),
 );
 
-export const listRelatedArticles = contract(
-  'FAQ:Read',
-  inHelpCenter({ id: Id, lang: Language }),
-  Type.Array(RelatedArticle),
+export const listRelatedArticles = ours(
+  contract('FAQ:Read', inHelpCenter({ id: Id, lang: Language }), Type.Array(RelatedArticle)),
 );
 
 const Seen = inHelpCenter({
@@ -326,15 +326,17 @@ const Seen = inHelpCenter({
 });
 
 /** How a search ended that a visitor submitted. */
-export const recordSearch = contract(
-  'FAQ:Write',
-  inHelpCenter({
-    lang: Language,
-    q: Query,
-    found: Type.Integer({ minimum: 0, maximum: maxId }),
-    opened: Type.Boolean(),
-  }),
-  undefined,
+export const recordSearch = ours(
+  contract(
+    'FAQ:Write',
+    inHelpCenter({
+      lang: Language,
+      q: Query,
+      found: Type.Integer({ minimum: 0, maximum: maxId }),
+      opened: Type.Boolean(),
+    }),
+    undefined,
+  ),
 );
 
 /** Programs in the field send either. */
@@ -345,18 +347,20 @@ export const voteYes = contract('FAQ:Write', Seen, undefined, digits);
 export const voteNo = contract('FAQ:Write', Seen, undefined, digits);
 
 /** Sent again for the same vote, a reason takes the place of the one before. */
-export const recordVoteReason = contract(
-  'FAQ:Write',
-  inHelpCenter({
-    lang: Language,
-    /** The article's id as digits. */
-    articleId: Type.String({ pattern: '^[1-9][0-9]{0,15}$' }),
-    /** The `Idempotency-Key` with which the vote was sent. */
-    vote: Type.String({ minLength: minVoteKeyLength, maxLength: maxVoteKeyLength }),
-    reason: Type.Enum([...voteReasons]),
-    /** In the visitor's words. */
-    comment: Type.Optional(Type.String({ maxLength: maxVoteCommentLength })),
-  }),
-  undefined,
-  digits,
+export const recordVoteReason = ours(
+  contract(
+    'FAQ:Write',
+    inHelpCenter({
+      lang: Language,
+      /** The article's id as digits. */
+      articleId: Type.String({ pattern: '^[1-9][0-9]{0,15}$' }),
+      /** The `Idempotency-Key` with which the vote was sent. */
+      vote: Type.String({ minLength: minVoteKeyLength, maxLength: maxVoteKeyLength }),
+      reason: Type.Enum([...voteReasons]),
+      /** In the visitor's words. */
+      comment: Type.Optional(Type.String({ maxLength: maxVoteCommentLength })),
+    }),
+    undefined,
+    digits,
+  ),
 );

@@ -3,7 +3,7 @@
 import { type Static, Type } from 'typebox';
 import { maxChannelLength, maxFieldLabelLength, maxFormFields } from '../limits.ts';
 import { Id, nullable, Timestamp } from './common.ts';
-import { contract } from './contract.ts';
+import { contract, ours } from './contract.ts';
 import { envelopeWithoutLength, FileType } from './lists.ts';
 import { Guard } from './visitor.ts';
 
@@ -59,27 +59,29 @@ export const listFormSubmissions = contract(
   { format: 'csv' },
 );
 
-export const getForm = contract('FAQ:Read', Type.Object({ formId: FormId }), Form);
+export const getForm = ours(contract('FAQ:Read', Type.Object({ formId: FormId }), Form));
 
-export const submitForm = contract(
-  'FAQ:Write',
-  Type.Object({
-    formId: FormId,
-    /** A list, because it keeps its order and because a label is any text. */
-    fields: Type.Array(
-      Type.Object({
-        label: Type.String({ minLength: 1, maxLength: maxFieldLabelLength }),
-        /** A checkbox may be true or false; everything else is text. */
-        value: Type.Union([Type.String(), Type.Boolean()]),
-      }),
-      { maxItems: maxFormFields },
-    ),
-    /** The address of the page that holds the form. */
-    domainPage: Type.String({ maxLength: 2000 }),
-    /** Secret keys only, both: the conversation or the ticket that the form belongs to. */
-    channel: Type.Optional(nullable(Type.String({ minLength: 1, maxLength: maxChannelLength }))),
-    ticketId: Type.Optional(nullable(Id)),
-    guard: Type.Optional(Guard),
-  }),
-  Type.Object({ submittedId: Id }),
+export const submitForm = ours(
+  contract(
+    'FAQ:Write',
+    Type.Object({
+      formId: FormId,
+      /** A list, because it keeps its order and because a label is any text. */
+      fields: Type.Array(
+        Type.Object({
+          label: Type.String({ minLength: 1, maxLength: maxFieldLabelLength }),
+          /** A checkbox may be true or false; everything else is text. */
+          value: Type.Union([Type.String(), Type.Boolean()]),
+        }),
+        { maxItems: maxFormFields },
+      ),
+      /** The address of the page that holds the form. */
+      domainPage: Type.String({ maxLength: 2000 }),
+      /** Secret keys only, both: the conversation or the ticket that the form belongs to. */
+      channel: Type.Optional(nullable(Type.String({ minLength: 1, maxLength: maxChannelLength }))),
+      ticketId: Type.Optional(nullable(Id)),
+      guard: Type.Optional(Guard),
+    }),
+    Type.Object({ submittedId: Id }),
+  ),
 );

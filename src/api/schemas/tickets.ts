@@ -14,7 +14,7 @@ import {
   maxTimestamp,
 } from '../limits.ts';
 import { EmailAddress, Id, nullable, Timestamp } from './common.ts';
-import { contract } from './contract.ts';
+import { contract, ours } from './contract.ts';
 import { Bye, event, eventStream } from './events.ts';
 import { envelope, FileType, pagedEnvelope } from './lists.ts';
 import { Guard } from './visitor.ts';
@@ -246,36 +246,39 @@ const ReadNoted = event(
 export const TicketEvent = Type.Union([Hello, TicketChanged, TypingNoted, ReadNoted, Bye]);
 export type TicketEvent = Static<typeof TicketEvent>;
 
-export const streamTickets = contract(
-  'Tickets:Read',
-  Type.Object({ ticketId: Type.Optional(NamedTickets) }),
-  eventStream(TicketEvent),
-  { format: 'events' },
-);
-
-export const setTyping = contract(
-  'Tickets:Write',
-  Type.Object({
-    ticketId: TicketId,
-    /** Who writes; needed with a secret key, and only there. Null: the visitor, for whom a gateway speaks. */
-    agentId: Type.Optional(nullable(Id)),
+export const streamTickets = ours(
+  contract('Tickets:Read', Type.Object({ ticketId: Type.Optional(NamedTickets) }), eventStream(TicketEvent), {
+    format: 'events',
   }),
 );
 
-export const markTicketRead = contract(
-  'Tickets:Write',
-  Type.Object({
-    ticketId: TicketId,
-    /** The `date` of the last message that was read. One that lies ahead is now. */
-    upTo: DateText,
-    /** Who has read; needed with a secret key, and only there. The visitor does not learn it. */
-    agentId: Type.Optional(Id),
-  }),
-  Type.Object({
-    ticketId: Id,
-    /** What is noted now, which may be later than what was sent. */
-    readUpTo: Timestamp,
-  }),
+export const setTyping = ours(
+  contract(
+    'Tickets:Write',
+    Type.Object({
+      ticketId: TicketId,
+      /** Who writes; needed with a secret key, and only there. Null: the visitor, for whom a gateway speaks. */
+      agentId: Type.Optional(nullable(Id)),
+    }),
+  ),
+);
+
+export const markTicketRead = ours(
+  contract(
+    'Tickets:Write',
+    Type.Object({
+      ticketId: TicketId,
+      /** The `date` of the last message that was read. One that lies ahead is now. */
+      upTo: DateText,
+      /** Who has read; needed with a secret key, and only there. The visitor does not learn it. */
+      agentId: Type.Optional(Id),
+    }),
+    Type.Object({
+      ticketId: Id,
+      /** What is noted now, which may be later than what was sent. */
+      readUpTo: Timestamp,
+    }),
+  ),
 );
 
 /** What was said last in a ticket, as its visitor may read it: notes and the log of agents are never it. */
@@ -311,28 +314,32 @@ export const ReadMark = Type.Object({
 });
 export type ReadMark = Static<typeof ReadMark>;
 
-export const listReadMarks = contract(
-  'Tickets:Read',
-  Type.Object({ ticketId: Type.Optional(NamedTickets) }),
-  Type.Object({
-    /** Of the tickets that changed last, the last one first. */
-    marks: Type.Array(ReadMark),
-    /** False: there are more tickets. */
-    complete: Type.Boolean(),
-  }),
+export const listReadMarks = ours(
+  contract(
+    'Tickets:Read',
+    Type.Object({ ticketId: Type.Optional(NamedTickets) }),
+    Type.Object({
+      /** Of the tickets that changed last, the last one first. */
+      marks: Type.Array(ReadMark),
+      /** False: there are more tickets. */
+      complete: Type.Boolean(),
+    }),
+  ),
 );
 
 const Rated = Type.Object({ result: Type.Literal('success'), json: TicketRating });
 
-export const grabTicketRating = contract('Tickets:Read', Type.Object({ ticketId: TicketId }), Rated);
+export const grabTicketRating = ours(contract('Tickets:Read', Type.Object({ ticketId: TicketId }), Rated));
 
-export const rateTicket = contract(
-  'Tickets:Write',
-  Type.Object({
-    ticketId: TicketId,
-    rating: Type.Integer({ minimum: 1, maximum: 5 }),
-    /** @default '' */
-    comment: Type.Optional(Type.String({ maxLength: maxRatingCommentLength })),
-  }),
-  Rated,
+export const rateTicket = ours(
+  contract(
+    'Tickets:Write',
+    Type.Object({
+      ticketId: TicketId,
+      rating: Type.Integer({ minimum: 1, maximum: 5 }),
+      /** @default '' */
+      comment: Type.Optional(Type.String({ maxLength: maxRatingCommentLength })),
+    }),
+    Rated,
+  ),
 );

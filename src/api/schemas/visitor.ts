@@ -2,7 +2,7 @@
 
 import { type Static, Type } from 'typebox';
 import { EmailAddress, Id, Language, nullable } from './common.ts';
-import { contract, contractOrNothing } from './contract.ts';
+import { contract, contractOrNothing, ours } from './contract.ts';
 
 /** Beside the message of an anonymous visitor; that of anybody else is not looked at. */
 export const Guard = Type.Object({
@@ -42,23 +42,27 @@ export const Challenge = Type.Object({
 });
 export type Challenge = Static<typeof Challenge>;
 
-export const getChallenge = contract(
-  'FAQ:Read',
-  Type.Object({}),
-  Type.Object({
-    required: Type.Boolean(),
-    /** Null where none is required. */
-    challenge: nullable(Challenge),
-    /** A message that is sent sooner after the form was shown, or the challenge was fetched, is refused. */
-    minSeconds: Type.Number(),
-  }),
+export const getChallenge = ours(
+  contract(
+    'FAQ:Read',
+    Type.Object({}),
+    Type.Object({
+      required: Type.Boolean(),
+      /** Null where none is required. */
+      challenge: nullable(Challenge),
+      /** A message that is sent sooner after the form was shown, or the challenge was fetched, is refused. */
+      minSeconds: Type.Number(),
+    }),
+  ),
 );
 
 /** A code that a page of ours has put into the address of the site's page. It works once; 204 where it does not. */
-export const useBackCode = contractOrNothing(
-  'Tickets:Write',
-  Type.Object({ code: Type.String({ minLength: 1, maxLength: 100 }) }),
-  Type.Object({ result: Type.Literal('success'), json: Type.Object({ ticketID: Id }) }),
+export const useBackCode = ours(
+  contractOrNothing(
+    'Tickets:Write',
+    Type.Object({ code: Type.String({ minLength: 1, maxLength: 100 }) }),
+    Type.Object({ result: Type.Literal('success'), json: Type.Object({ ticketID: Id }) }),
+  ),
 );
 
 /** The tickets of a ticket token under one address, by which their sender recognises them; without a subject. */
@@ -74,21 +78,25 @@ export type OfferedTickets = Static<typeof OfferedTickets>;
  * For a visitor token and a ticket token in one request. Tickets under the address of the visitor token move to its
  * `sub`; the others are offered. Where none is left, the ticket token has ended.
  */
-export const adoptTickets = contract(
-  'Tickets:Write',
-  Type.Object({
-    /** The visitor has said that what was offered is theirs: it moves too. */
-    isMine: Type.Optional(Type.Boolean()),
-  }),
-  Type.Object({ offered: Type.Array(OfferedTickets) }),
+export const adoptTickets = ours(
+  contract(
+    'Tickets:Write',
+    Type.Object({
+      /** The visitor has said that what was offered is theirs: it moves too. */
+      isMine: Type.Optional(Type.Boolean()),
+    }),
+    Type.Object({ offered: Type.Array(OfferedTickets) }),
+  ),
 );
 
 /** The answer is the same whether anything was written under the address or not. */
-export const sendBackLink = contract(
-  'Tickets:Write',
-  Type.Object({
-    email: EmailAddress,
-    /** In which the mail is written; without it, that of the ticket. */
-    lang: Type.Optional(Language),
-  }),
+export const sendBackLink = ours(
+  contract(
+    'Tickets:Write',
+    Type.Object({
+      email: EmailAddress,
+      /** In which the mail is written; without it, that of the ticket. */
+      lang: Type.Optional(Language),
+    }),
+  ),
 );

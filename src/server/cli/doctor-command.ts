@@ -15,8 +15,11 @@ export function doctorCommand(): Command {
     )
     .option('--json', 'print JSON')
     .action(async (flags: DoctorFlags) => {
-      const { checks } = await import('../operate/doctor/checks/index.ts');
-      await report(checks, flags);
+      const [{ checks }, { upstreamCheck }] = await Promise.all([
+        import('../operate/doctor/checks/index.ts'),
+        import('./upstream-check.ts'),
+      ]);
+      await report([...checks, upstreamCheck], flags);
     });
 }
 

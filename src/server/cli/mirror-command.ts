@@ -1,7 +1,9 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { isDay } from '../../formats/instants.ts';
 import { parseUrl } from '../../formats/parse-url.ts';
-import { type Mirrored, mirror, notMirrored, type SkippedPart } from '../operate/records/mirror.ts';
+import { type Mirrored, mirror, notMirrored, type SkippedPart } from '../../gateway/mirror/mirror.ts';
+import type { Database } from '../db/database.ts';
+import { createMirrorStore } from '../operate/records/mirror-store.ts';
 import { LoadProblem } from '../operate/records/problem.ts';
 import { makeArticlePages } from './make-article-pages.ts';
 import { type DatabaseFlags, parseId, parseList, withDatabaseOptions } from './options.ts';
@@ -58,13 +60,12 @@ export function mirrorCommand(): Command {
     });
 }
 
-async function mirrorWithProgress(db: Parameters<typeof mirror>[0], flags: MirrorFlags): Promise<Mirrored> {
+async function mirrorWithProgress(db: Database, flags: MirrorFlags): Promise<Mirrored> {
   return await withProgress('Mirroring records', '{part}: {value}', (show) =>
-    mirror(db, {
+    mirror(createMirrorStore(db, flags.asUserId ?? flags.userId), {
       from: flags.from,
       apiKey: flags.key,
       userId: flags.userId,
-      asUserId: flags.asUserId ?? flags.userId,
       helpCenterIds: flags.helpCenterId ?? [],
       languages: flags.lang ?? [],
       tags: flags.tag ?? [],

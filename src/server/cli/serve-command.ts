@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { type Config, type ConfigFlags, readConfig } from '../config/config.ts';
 import { type RunningServer, serve } from '../serve.ts';
 import { scriptTag } from '../settings/help-centers/script-tag.ts';
+import { readUpstream } from '../upstream.ts';
 import { nextSteps } from './next-steps.ts';
 import { withDatabaseOptions } from './options.ts';
 import { runStep } from './progress.ts';
@@ -26,10 +27,12 @@ export function serveCommand(): Command {
       const { signal } = listenForStop();
       if (flags.upstreamKey !== undefined) hideArguments();
       const config = readConfig(flags, process.env);
+      const upstream = readUpstream(flags, process.env);
       // No process that is started from here is to inherit it.
       delete process.env['UPSTREAM_KEY'];
       const server = await serve(config, {
         demo: flags.demo ?? false,
+        upstream,
         signal,
         // Where nobody watches, the log says it.
         ...(process.stderr.isTTY && { runStep }),

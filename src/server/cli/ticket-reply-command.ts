@@ -1,7 +1,8 @@
 import type { Command } from 'commander';
 import { Refusal } from '../../api/refusal.ts';
-import { type Config, readConfig } from '../config/config.ts';
+import { type ConfigFlags, readConfig } from '../config/config.ts';
 import { answerTicket } from '../resources/tickets/answering/commands.ts';
+import { readUpstream } from '../upstream.ts';
 import { parseEmail, parseId } from './options.ts';
 import { type TicketFlags, ticketCommand } from './ticket-command.ts';
 import { withDatabase } from './with-database.ts';
@@ -24,7 +25,7 @@ export function replyCommand(): Command {
     .requiredOption('--agent <address>', 'the agent who answers', parseEmail)
     .action(async (id: number, given: string | undefined, { agent, userId, json, ...flags }: ReplyFlags) => {
       const config = readConfig(flags, process.env);
-      requireOwnTickets(config);
+      requireOwnTickets(flags);
       const text = checkedAnswer(given ?? (await readAnswer()));
       const status = await withDatabase(flags, ({ db }) =>
         answerTicket(db, { userId, ticketId: id, agentEmail: agent, text }, config.mail),
@@ -39,8 +40,8 @@ export function replyCommand(): Command {
     });
 }
 
-function requireOwnTickets({ upstream }: Config): void {
-  if (upstream !== null)
+function requireOwnTickets(flags: ConfigFlags): void {
+  if (readUpstream(flags, process.env) !== null)
     throw new Refusal('BadRequest', 'A gateway has no tickets of its own: answer them where they are.');
 }
 

@@ -2,7 +2,6 @@
 
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { withoutTrailingSlashes } from '../../api/trailing-slashes.ts';
 import type { DatabasePlace } from '../db/connect.ts';
 import type { ImapSettings } from '../mail/incoming/doors/imap/imap-settings.ts';
 import type { IncomingMailSettings } from '../mail/incoming/settings.ts';
@@ -18,12 +17,15 @@ import type { S3Settings } from '../uploads/s3.ts';
 import type { UploadSettings } from '../uploads/store.ts';
 import type { GuardSettings } from '../visitor/bot-guard.ts';
 import { ConfigError } from './config-error.ts';
+import { type ConfigFlags, givenSettings } from './given-settings.ts';
 import { readNamedServers } from './named-servers.ts';
 import { requirePackages, s3Packages, tracingPackages } from './optional-packages.ts';
+import { readKey, readKeyFile } from './read-key.ts';
 import { readSettings } from './read-settings.ts';
-import { Settings } from './settings.ts';
+import type { Settings } from './settings.ts';
 
 export { ConfigError } from './config-error.ts';
+export type { ConfigFlags } from './given-settings.ts';
 
 export interface Config {
   readonly host: string;
@@ -70,8 +72,6 @@ export interface Config {
   readonly mail: MailSettings | null;
   /** Null: none is taken in. */
   readonly incomingMail: IncomingMailSettings | null;
-  /** The deployment that this one is a gateway to, and a secret key of it; null: it is none. */
-  readonly upstream: { readonly url: string; readonly key: string } | null;
   /** What semantic search asks; null: there is none. */
   readonly embeddings: EmbeddingSettings | null;
 }
@@ -126,35 +126,12 @@ export interface DatabaseShareConfig {
   readonly queue: number;
 }
 
-export interface ConfigFlags {
-  readonly host?: string;
-  readonly port?: string;
-  readonly data?: string;
-  readonly databaseUrl?: string;
-  readonly upstream?: string;
-  readonly upstreamKey?: string;
-}
-
 /**
- * Reads the flags and the environment. A flag wins over its variable, and an empty variable is none.
+ * Reads the flags and the environment.
  * @throws {ConfigError}
  */
 export function readConfig(flags: ConfigFlags, env: NodeJS.ProcessEnv): Config {
-  if (flags.data !== undefined && flags.databaseUrl !== undefined) {
-    throw new ConfigError('Give either --data or --database-url, not both.');
-  }
-  const given = Object.fromEntries(
-    Object.keys(Settings.properties).map((name) => [name, env[name] || undefined]),
-  );
-  const settings = readSettings({
-    ...given,
-    ...(flags.host !== undefined && { HOST: flags.host }),
-    ...(flags.port !== undefined && { PORT: flags.port }),
-    ...(flags.data !== undefined && { DATA_DIR: flags.data, DATABASE_URL: undefined }),
-    ...(flags.databaseUrl !== undefined && { DATABASE_URL: flags.databaseUrl }),
-    ...(flags.upstream !== undefined && { UPSTREAM_URL: flags.upstream }),
-    ...(flags.upstreamKey !== undefined && { UPSTREAM_KEY: flags.upstreamKey }),
-  });
+  const settings = readSettings(givenSettings(flags, env));
   const database = databaseOf(settings);
   const uploadDir = uploadDirOf(settings, database);
   return {
@@ -215,7 +192,6 @@ export function readConfig(flags: ConfigFlags, env: NodeJS.ProcessEnv): Config {
     maxTokenSeconds: settings.VISITOR_TOKEN_SECONDS,
     mail: mailOf(settings, database),
     incomingMail: incomingMailOf(settings),
-    upstream: upstreamOf(settings),
     embeddings: embeddingsOf(settings),
   };
 }
@@ -278,57 +254,16 @@ function s3Of(settings: Settings): S3Settings | null {
 }
 
 /** What is wrong with the key is said without it. */
-function upstreamOf(settings: Settings): Config['upstream'] {
-  const { UPSTREAM_URL: text } = settings;
-  const key = upstreamKeyOf(settings);
-  if (text === undefined) {
-    if (key === null) return null;
-    throw new ConfigError('A key of an upstream goes with its address (--upstream or UPSTREAM_URL).');
-  }
-  if (key === null) {
-    throw new ConfigError(
-      'With an upstream, UPSTREAM_KEY or UPSTREAM_KEY_FILE must hold a secret key of it.',
-    );
-  }
-  return { url: withoutTrailingSlashes(new URL(text).href), key };
-}
-
-function upstreamKeyOf({ UPSTREAM_KEY: named, UPSTREAM_KEY_FILE: path }: Settings): string | null {
-  return keyOf(named, { UPSTREAM_KEY_FILE: path }, 'upstream');
-}
-
-/** What is wrong with the key is said without it. */
 function embeddingsOf(settings: Settings): EmbeddingSettings | null {
   const { EMBEDDINGS_URL: text, EMBEDDINGS_MODEL: model } = settings;
   const { EMBEDDINGS_KEY: named, EMBEDDINGS_KEY_FILE: path } = settings;
-  const key = keyOf(named, { EMBEDDINGS_KEY_FILE: path }, 'embeddings endpoint');
+  const key = readKey(named, { EMBEDDINGS_KEY_FILE: path }, 'embeddings endpoint');
   if (text === undefined) {
     if (model === undefined && key === null) return null;
     throw new ConfigError('EMBEDDINGS_MODEL and a key of an endpoint go with EMBEDDINGS_URL.');
   }
   if (model === undefined) throw new ConfigError('With EMBEDDINGS_URL, EMBEDDINGS_MODEL must name a model.');
   return { url: new URL(text).href, model, key };
-}
-
-/** A key as it is given, or in the file that a setting names; null where there is none. */
-function keyOf(
-  named: string | undefined,
-  file: Readonly<Record<string, string | undefined>>,
-  owner: string,
-): string | null {
-  const [[setting = '', path] = []] = Object.entries(file);
-  const key = (named ?? (path === undefined ? undefined : readKeyFile(setting, path)))?.trim();
-  if (key === undefined) return null;
-  if (!/^[\x21-\x7e]+$/.test(key)) throw new ConfigError(`The key of the ${owner} must be one word.`);
-  return key;
-}
-
-function readKeyFile(setting: string, path: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    throw new ConfigError(`${setting} cannot be read: ${path}.`);
-  }
 }
 
 /** Without a mail server, mail is kept beside the data, as uploads are. */

@@ -238,7 +238,7 @@ export async function dropUnattached(
 export async function attachUploads(
   tx: Transaction,
   userId: number,
-  files: readonly Upload[],
+  files: readonly Pick<Upload, 'hash' | 'path' | 'isForOne'>[],
 ): Promise<void> {
   const these = and(
     eq(uploads.userId, userId),
@@ -256,7 +256,7 @@ export async function attachUploads(
     .orderBy(asc(uploads.hash))
     .for('update');
   const found = new Map(locked.map(({ hash, attachedAt }) => [hash, attachedAt]));
-  const isRefused = ({ hash, isForOne }: Upload) =>
+  const isRefused = ({ hash, isForOne }: Pick<Upload, 'hash' | 'isForOne'>) =>
     !found.has(hash) || (isForOne && found.get(hash) !== null);
   const index = files.findIndex(isRefused);
   const refused = files[index];

@@ -1,7 +1,7 @@
 /** Files of other hosts, checked at every redirect. */
 
+import { type BodyErrors, limited } from '../../formats/limited.ts';
 import { parseUrl } from '../../formats/parse-url.ts';
-import { type BodyErrors, limited } from '../files/limited.ts';
 import type { ForeignHosts } from '../hosts/foreign-hosts.ts';
 
 /** The host broke off, or has sent more than there is room for. */

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { maxAttachmentBytes } from '../../api/limits.ts';
 import { invalidInput, notFound, Refusal } from '../../api/refusal.ts';
 import type { Caller } from '../../api/service.ts';
+import { isPicture } from '../../formats/file-type.ts';
 import { caching } from '../http/answers/caching.ts';
 import {
   answerPreflight,
@@ -18,7 +19,6 @@ import type { IsOwnPage } from '../http/operations/own-pages.ts';
 import type { FindKey } from '../settings/keys/known-key.ts';
 import { Unavailable, type UnavailableCause } from '../unavailable.ts';
 import type { Sender } from './commands.ts';
-import { isPicture } from './file-type.ts';
 import type { NewFile, StoredFile, UploadStore } from './store.ts';
 
 export interface UploadOptions {

@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Refusal } from '../../api/refusal.ts';
+import { isAllowedType, mayBecomeAllowed, typeOfFile } from '../../formats/file-type.ts';
 import { hashOf } from '../../formats/hash.ts';
 import { parseUrl } from '../../formats/parse-url.ts';
 import type { Log } from '../db/connect.ts';
@@ -29,7 +30,6 @@ import {
   whileRemoving,
 } from './commands.ts';
 import { safeFileName } from './file-name.ts';
-import { isAllowedType, mayBecomeAllowed, typeOfFile } from './file-type.ts';
 import { createFolderStore } from './folder.ts';
 import { createMeter } from './meter.ts';
 import { findUpload, listUploads } from './queries.ts';

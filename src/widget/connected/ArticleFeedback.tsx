@@ -13,6 +13,7 @@ import type { Article } from '../models/help/article.ts';
 import { isKnownPlain } from '../models/help/help-center-state.ts';
 import type { VoteReasonModel } from '../models/help/vote-reasons.ts';
 import type { Entry } from '../models/navigation.ts';
+import type { FormModel } from '../models/sending/form.ts';
 import feedbackStyles from './ArticleFeedback.css?inline';
 import { Loaded } from './Loaded.tsx';
 import { WriteToUs } from './WriteToUs.tsx';
@@ -99,7 +100,7 @@ interface ArticleFormProps {
   title?: string;
 }
 
-/** Nothing on a plain deployment: the interface has no way to read a form, nor to send one in. */
+/** Nothing on a plain deployment, which has no way to read a form, and nothing where there is no such form. */
 function ArticleForm(props: ArticleFormProps) {
   const { helpCenter } = useWidget().models;
   return isKnownPlain(helpCenter.state.value) ? null : <ReadForm {...props} />;
@@ -108,25 +109,31 @@ function ArticleForm(props: ArticleFormProps) {
 function ReadForm({ article, formId, title }: ArticleFormProps) {
   const { articleForms } = useLazyModels();
   const { state, retry } = articleForms().open(article.faqArticleId, formId);
+  const current = state.value;
+  if (current.status === 'ready' && current.value === null) return null;
   return (
     <section class="article-form">
-      <Loaded state={state.value} shape="form" onRetry={retry}>
-        {({ name, form }) => (
-          <>
-            <h2 class="form-title">{title ?? name}</h2>
-            <Form
-              label={title ?? name}
-              fields={form.fields}
-              values={form.values.value}
-              problems={form.problems.value}
-              status={form.status.value}
-              onInput={form.type}
-              onLeave={form.leave}
-              onSend={form.send}
-            />
-          </>
-        )}
+      <Loaded state={current} shape="form" onRetry={retry}>
+        {(read) => read && <ShownForm title={title ?? read.name} form={read.form} />}
       </Loaded>
     </section>
+  );
+}
+
+function ShownForm({ title, form }: { title: string; form: FormModel }) {
+  return (
+    <>
+      <h2 class="form-title">{title}</h2>
+      <Form
+        label={title}
+        fields={form.fields}
+        values={form.values.value}
+        problems={form.problems.value}
+        status={form.status.value}
+        onInput={form.type}
+        onLeave={form.leave}
+        onSend={form.send}
+      />
+    </>
   );
 }

@@ -119,7 +119,7 @@ function ContactForm({ contact, queued, isAnonymous }: ContactFormProps) {
         )}
         {siteFields && (
           <Loaded state={siteFields.state.value} onRetry={siteFields.retry}>
-            {(fields) => <SiteFields {...fields} />}
+            {(fields) => fields && <SiteFields {...fields} />}
           </Loaded>
         )}
         {/* A field that people do not see and programs fill in. */}

@@ -104,8 +104,8 @@ function List({ visitorModels, tickets, chats }: ListProps) {
 /** For those who are not signed in: what they wrote is known by their address alone. */
 function SendMeALink({ visitorModels: { visitor, linkRequest } }: { visitorModels: VisitorModels }) {
   const { helpCenter } = useWidget().models;
-  if (visitor.claims || !helpCenter.known.value?.linksByMail) return null;
-  const { email, problem, status, type, send } = linkRequest;
+  const { email, problem, status, isOffered, type, send } = linkRequest;
+  if (visitor.claims || !helpCenter.known.value?.linksByMail || !isOffered.value) return null;
   return (
     <LinkRequest
       email={email.value}

@@ -270,6 +270,20 @@ test('after a yes nothing more is asked', async () => {
   expect(client.sentTo('getForm')).toEqual([]);
 });
 
+test('a form that is not there is left out', async () => {
+  const client = clientOf({ articleFormId: 32 });
+  client.answer({
+    getForm() {
+      throw new ApiError('not-found', 'the server answered 404', { status: 404 });
+    },
+  });
+  const { screen, widget } = renderWidget({ client, route });
+  await expect.element(screen.getByRole('button', { name: 'Yes' })).toBeVisible();
+  await expect.poll(() => client.sentTo('getForm')).toHaveLength(1);
+  await expect.poll(() => widget.element.querySelector('.article-form')).toBeNull();
+  expect(screen.getByRole('alert').elements()).toEqual([]);
+});
+
 test('an article’s own form stands under it from the start, in the visitor’s words', async () => {
   const { screen, host } = renderWidget({
     client: clientOf({ articleFormId: 32 }),

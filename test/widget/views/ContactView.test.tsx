@@ -139,6 +139,21 @@ describe('the form', () => {
       .toHaveAccessibleDescription('Please fill this in.');
   });
 
+  test('goes without the site’s own where that is not there', async () => {
+    const { client } = renderContact({
+      client: createFixtureClient({
+        helpCenter: () => buildHelpCenter({ contactEnabled: true }),
+        getForm() {
+          throw new ApiError('not-found', 'the server answered 404', { status: 404 });
+        },
+      }),
+      settings: { contact: { formId: '31' } },
+    });
+    await expect.element(page.getByRole('button', { name: 'Send' })).toBeVisible();
+    expect(client.sentTo('getForm')).toEqual([{ formId: '31' }]);
+    expect(page.getByRole('alert').elements()).toEqual([]);
+  });
+
   test('stands in one line with its heading', async () => {
     const { widget } = renderContact();
     await expect.element(subject()).toBeVisible();

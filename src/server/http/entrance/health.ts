@@ -5,19 +5,19 @@ import type { OpenDatabase } from '../../db/connect.ts';
 const route = { logLevel: 'warn', config: { isAlwaysAnswered: true } } as const;
 
 /**
- * `/healthz`: the process answers. `/readyz`: its database answers too. A gateway is ready while its upstream is down,
- * for help is served then too, and says so.
+ * `/healthz`: the process answers. `/readyz`: its database answers too.
+ * @param readiness says more beside `status`, such as of another deployment; this one is ready whatever it says
  */
 export function mountHealth(
   app: FastifyInstance,
   { pool }: Pick<OpenDatabase, 'pool'>,
-  isUpstreamUp?: () => boolean,
+  readiness?: () => Readonly<Record<string, 'ok' | 'down'>>,
 ): void {
   app.get('/healthz', route, async () => ({ status: 'ok' }));
   app.get('/readyz', route, async (request, reply) => {
     try {
       await pool.query('select 1');
-      return { status: 'ok', ...(isUpstreamUp && { upstream: isUpstreamUp() ? 'ok' : 'down' }) };
+      return { status: 'ok', ...readiness?.() };
     } catch (error) {
       request.log.error({ err: error }, 'the database does not answer');
       return reply.code(503).send({ code: 'ServiceUnavailable', message: 'The database does not answer.' });

@@ -45,7 +45,7 @@ export interface MountOptions {
   isForVisitors(name: string): boolean;
   /** Where this deployment is reached from outside. */
   readonly publicUrl?: string | undefined;
-  /** Keeps answers about help; absent where that lies elsewhere, as behind a gateway. */
+  /** Keeps answers about help; absent where that lies elsewhere. */
   readonly content?: Content | undefined;
   /** Caches responses about help. */
   readonly responseCache?: ResponseCache | undefined;

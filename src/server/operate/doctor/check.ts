@@ -21,6 +21,8 @@ export interface Check {
   run(context: CheckContext): Promise<readonly Finding[]>;
   /** Milliseconds after which it is given up. @default 20000 */
   readonly limitMs?: number;
+  /** Secrets beside those that settings and `Config` hold, which no line of the report may name. */
+  secrets?(env: NodeJS.ProcessEnv): readonly string[];
 }
 
 export interface CheckContext {

@@ -32,7 +32,8 @@ export async function runChecks(
   signal: AbortSignal,
 ): Promise<CheckedFinding[]> {
   const { config, configProblem } = readOrTell(flags, env);
-  const mask = createSecretMask(env, config);
+  const secrets = checks.flatMap((check) => check.secrets?.(env) ?? []);
+  const mask = createSecretMask(env, config, secrets);
   const ending = new AbortController();
   let opening: Promise<ReadableDatabase | null> | undefined;
   const database = () => {

@@ -8,9 +8,16 @@ import { Settings } from '../../config/settings.ts';
 /** Shorter ones would be found in ordinary words. */
 const shortest = 4;
 
-/** Replaces every secret of the settings in a text. */
-export function createSecretMask(env: NodeJS.ProcessEnv, config: Config | null): (text: string) => string {
-  const secrets = [...secretsIn(env), ...secretsOf(config)]
+/**
+ * Replaces every secret of the settings in a text.
+ * @param more secrets that the settings do not hold
+ */
+export function createSecretMask(
+  env: NodeJS.ProcessEnv,
+  config: Config | null,
+  more: readonly string[],
+): (text: string) => string {
+  const secrets = [...secretsIn(env), ...secretsOf(config), ...more]
     .flatMap((secret) => [secret, encodeURIComponent(secret), Buffer.from(secret).toString('base64')])
     .filter((secret) => secret.length >= shortest)
     // The longest first: one may be part of another.
@@ -40,10 +47,10 @@ function secretSettings(env: NodeJS.ProcessEnv): string[] {
 /** What stands in files, or was given by flags. */
 function secretsOf(config: Config | null): string[] {
   if (!config) return [];
-  const { upstream, embeddings, database } = config;
+  const { embeddings, database } = config;
   const url = 'databaseUrl' in database ? parseUrl(database.databaseUrl) : null;
-  const keys = [upstream?.key, embeddings?.key].filter((key) => typeof key === 'string');
-  return [...keys, ...(url ? passwordsIn(url) : [])];
+  const key = embeddings?.key ?? null;
+  return [...(key === null ? [] : [key]), ...(url ? passwordsIn(url) : [])];
 }
 
 /** The password of an address, which PostgreSQL's may also have in the query. */

@@ -8,6 +8,7 @@ import {
   maxSuggestions,
   minVoteKeyLength,
 } from '../../../api/limits.ts';
+import { readHome } from '../../../api/read-home.ts';
 import { notFound } from '../../../api/refusal.ts';
 import type { HelpCenterSelector } from '../../../api/schemas/common.ts';
 import type { Replies } from '../../../api/schemas/faq.ts';
@@ -25,7 +26,6 @@ import { suggestArticles } from '../../search/suggest.ts';
 import { listSuggestable } from '../../search/suggestion-index.ts';
 import { medianReplySeconds } from '../tickets/reply-time/queries.ts';
 import { recordViews, recordVotes, type SeenArticle, type Vote } from './commands.ts';
-import { readHome } from './home.ts';
 import * as present from './present.ts';
 import * as queries from './queries.ts';
 import { rememberReplySeconds } from './reply-time.ts';

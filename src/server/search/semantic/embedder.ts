@@ -3,7 +3,7 @@
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Agent, request } from 'undici';
-import { limited } from '../../files/limited.ts';
+import { limited } from '../../../formats/limited.ts';
 import { EmbeddingError } from './embedding-error.ts';
 
 export interface EmbeddingSettings {

@@ -6,8 +6,8 @@
 
 import { listedPageAddress } from '../../../api/page-address.ts';
 import { invalidInput, notFound, Refusal } from '../../../api/refusal.ts';
+import { eachRow, rowsOf } from '../../../api/rows.ts';
 import type { Caller, Ownership, Service, TicketOwner, Visitor } from '../../../api/service.ts';
-import { eachRow, rowsOf } from '../../rows.ts';
 import type { CheckGuard } from '../bot-guard.ts';
 import { maskAgent, maskMessages, maskMeta, maskTicket, type ShownInbox } from './mask.ts';
 import { isForVisitors, type OwnOperation } from './rules.ts';

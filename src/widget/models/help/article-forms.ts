@@ -1,6 +1,7 @@
 /** Forms that belong to articles. What was written in one stays until it was sent, or somebody else comes. */
 
 import { getForm, submitForm } from '../../../api/operations/forms.ts';
+import { unlessMissing } from '../../../client/unless-missing.ts';
 import { currentPage } from '../sending/current-page.ts';
 import { createForm, type FormModel } from '../sending/form.ts';
 import { getOrCreate } from '../state/get-or-create.ts';
@@ -13,8 +14,11 @@ export interface ArticleForm {
 }
 
 export interface ArticleFormsModel {
-  /** Returns the form of an article, asking for it when nobody has; the same one after going away and coming back. */
-  open(articleId: number, formId: number): Resource<ArticleForm>;
+  /**
+   * Returns the form of an article, asking for it when nobody has; the same one after going away and coming back.
+   * Null where there is no such form.
+   */
+  open(articleId: number, formId: number): Resource<ArticleForm | null>;
 }
 
 /** What was typed into forms: by the form, and in it by the labels of its fields. */
@@ -22,10 +26,11 @@ export type FormTexts = Map<string, Readonly<Record<string, string>>>;
 
 /** `typed` is where the texts are, also those of before this page was loaded. */
 export function createArticleForms(source: Source, typed: FormTexts): ArticleFormsModel {
-  const forms = new Map<string, Resource<ArticleForm>>();
+  const forms = new Map<string, Resource<ArticleForm | null>>();
 
-  async function read(name: string, formId: string): Promise<ArticleForm> {
+  async function read(name: string, formId: string): Promise<ArticleForm | null> {
     const read = await readForm(source, formId);
+    if (read === null) return null;
     const { form } = read;
     for (const [label, text] of Object.entries(typed.get(name) ?? {})) form.type(label, text);
     return {
@@ -52,8 +57,10 @@ export function createArticleForms(source: Source, typed: FormTexts): ArticleFor
   };
 }
 
-async function readForm(source: Source, formId: string): Promise<ArticleForm> {
-  const { name, fields } = await source.send(getForm, { formId });
+async function readForm(source: Source, formId: string): Promise<ArticleForm | null> {
+  const read = await unlessMissing(source.send(getForm, { formId }));
+  if (read === null) return null;
+  const { name, fields } = read;
   const form = createForm(
     // What is no list fails here, where it can be asked for again.
     [...fields],

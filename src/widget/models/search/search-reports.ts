@@ -4,6 +4,7 @@
  */
 
 import { recordSearch } from '../../../api/operations/faq.ts';
+import { unlessMissing } from '../../../client/unless-missing.ts';
 import type { HelpCenterModel } from '../help/help-center-state.ts';
 import type { Entry } from '../navigation.ts';
 import type { Source } from '../state/source.ts';
@@ -34,7 +35,8 @@ export function createSearchReports(
         return;
       ended.add(entry);
       // Also when the visitor leaves the page with it.
-      client.send(recordSearch, { ...search, ...selector }, { keepalive: true }).catch(onError);
+      const sent = client.send(recordSearch, { ...search, ...selector }, { keepalive: true });
+      unlessMissing(sent).catch(onError);
     },
   };
 }

@@ -4,6 +4,7 @@
  */
 
 import { getForm } from '../../../api/operations/forms.ts';
+import { unlessMissing } from '../../../client/unless-missing.ts';
 import type { FormField } from '../../../ui/components/form-fields.ts';
 import { createResource, type Resource } from '../state/resource.ts';
 import type { Source } from '../state/source.ts';
@@ -49,15 +50,20 @@ function askedOfSender(
   return field.type === 'text' && nameLabels.has(label) ? 'name' : undefined;
 }
 
-/** What was typed into them before is there again. `isAsked` tells whether the message asks for a value or has it. */
+/**
+ * What was typed into them before is there again; null where there is no such form.
+ * @param isAsked whether the message asks for a value or has it
+ */
 export function loadContactFields(
   { send, onError }: Source,
   formId: string,
-  { draft, type }: DraftModel,
+  { draft, type }: Pick<DraftModel, 'draft' | 'type'>,
   isAsked: (value: keyof Sender) => boolean,
-): Resource<ContactFields> {
+): Resource<ContactFields | null> {
   return createResource(async () => {
-    const { fields: all } = await send(getForm, { formId });
+    const read = await unlessMissing(send(getForm, { formId }));
+    if (read === null) return null;
+    const { fields: all } = read;
     const sendersFields = all.flatMap((field, index) => {
       const value = askedOfSender(field, index, all);
       return value && isAsked(value) ? [{ field, value }] : [];

@@ -17,7 +17,7 @@ export interface ContactModel extends WritingModel {
   /** Articles that may answer the subject. */
   readonly offered: ReadonlySignal<readonly ListedArticle[]>;
   /** The site's own fields, where it asks for any. */
-  fields(): Resource<ContactFields> | undefined;
+  fields(): Resource<ContactFields | null> | undefined;
   /** Whether the visitor's name has to be said. */
   needsName(): boolean;
   /** Puts in what the site knows. */
@@ -66,7 +66,7 @@ export function createContact(helpCenter: HelpCenterModel, options: WritingOptio
     suggestionSource.cancel();
   });
 
-  let siteFields: Resource<ContactFields> | undefined;
+  let siteFields: Resource<ContactFields | null> | undefined;
   function fields() {
     const formId = settings.peek().contact?.formId;
     if (formId) {
@@ -92,7 +92,7 @@ export function createContact(helpCenter: HelpCenterModel, options: WritingOptio
   /** Whether the visitor has to say a name, which else is as they like. */
   function needsName(): boolean {
     const state = fields()?.state.value;
-    return !claims && state?.status === 'ready' && state.value.needsName;
+    return !claims && state?.status === 'ready' && (state.value?.needsName ?? false);
   }
 
   function findProblems(): string[] {
@@ -127,7 +127,7 @@ export function createContact(helpCenter: HelpCenterModel, options: WritingOptio
       if (asked?.status === 'loading') return;
       const filled =
         asked?.status === 'ready'
-          ? asked.value.collect({
+          ? asked.value?.collect({
               name: claims?.name ?? typed('name'),
               email: claims?.email ?? typed('email'),
             })

@@ -4,6 +4,7 @@ import type { InputOf } from '../../../api/operation.ts';
 import type { insertTicket } from '../../../api/operations/tickets.ts';
 import { getChallenge } from '../../../api/operations/visitor.ts';
 import { isApiError } from '../../../client/errors.ts';
+import { unlessMissing } from '../../../client/unless-missing.ts';
 import type { Visitor } from '../visitor/visitor.ts';
 
 type Guard = NonNullable<InputOf<typeof insertTicket>['guard']>;
@@ -33,7 +34,9 @@ export async function sendGuarded<T>(
   } catch (error) {
     const isGuard = isApiError(error, 'validation') && error.invalid.includes('guard');
     if (!isGuard || website !== '') throw error;
-    const { challenge, minSeconds } = await send(getChallenge, {});
+    const asked = await unlessMissing(send(getChallenge, {}));
+    if (asked === null) throw error;
+    const { challenge, minSeconds } = asked;
     const fetchedAt = Date.now();
     const solved = challenge && (await (await import('./outbox-challenge.ts')).solveChallenge(challenge));
     // A second for the difference that the way makes.

@@ -3,6 +3,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { isPlainEmail } from '../../../api/email.ts';
 import { sendBackLink } from '../../../api/operations/visitor.ts';
+import { unlessMissing } from '../../../client/unless-missing.ts';
 import type { FieldProblem, FormStatus } from '../../../ui/components/form-fields.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -10,6 +11,8 @@ export interface LinkRequestModel {
   readonly email: ReadonlySignal<string>;
   readonly problem: ReadonlySignal<FieldProblem | undefined>;
   readonly status: ReadonlySignal<FormStatus>;
+  /** False once the deployment has said that it mails none. */
+  readonly isOffered: ReadonlySignal<boolean>;
   type(email: string): void;
   send(): Promise<void>;
 }
@@ -22,11 +25,13 @@ export function createLinkRequest(
   const email = signal('');
   const problem = signal<FieldProblem | undefined>(undefined);
   const status = signal<FormStatus>('open');
+  const isOffered = signal(true);
 
   return {
     email,
     problem,
     status,
+    isOffered,
     type(text) {
       email.value = text;
       problem.value = undefined;
@@ -41,8 +46,11 @@ export function createLinkRequest(
       status.value = 'sending';
       try {
         const lang = readLanguage();
-        await send(sendBackLink, { email: address, ...(lang !== undefined && { lang }) });
-        status.value = 'sent';
+        const question = { email: address, ...(lang !== undefined && { lang }) };
+        // A success is `undefined`: the answer has no body.
+        const sent = await unlessMissing(send(sendBackLink, question));
+        if (sent === null) isOffered.value = false;
+        status.value = sent === null ? 'open' : 'sent';
       } catch (error) {
         status.value = 'failed';
         onError(error);

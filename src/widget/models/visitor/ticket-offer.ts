@@ -6,6 +6,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { adoptTickets } from '../../../api/operations/visitor.ts';
 import type { OfferedTickets } from '../../../api/schemas/visitor.ts';
+import { unlessMissing } from '../../../client/unless-missing.ts';
 import { ticketTokenHeader } from '../../../client/visitor.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -40,7 +41,12 @@ export function createTicketOffer(
       offered.value = [];
       return 'open';
     }
-    const answer = await send(adoptTickets, { isMine }, { headers: { [ticketTokenHeader]: shown } });
+    const headers = { [ticketTokenHeader]: shown };
+    const answer = await unlessMissing(send(adoptTickets, { isMine }, { headers }));
+    if (answer === null) {
+      offered.value = [];
+      return 'open';
+    }
     // Something else on the way may have answered.
     if (!Array.isArray(answer?.offered)) return 'failed';
     if (answer.offered.length === 0) session.forget(shown);

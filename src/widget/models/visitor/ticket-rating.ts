@@ -3,6 +3,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { OutputOf } from '../../../api/operation.ts';
 import { grabTicketRating, rateTicket } from '../../../api/operations/tickets.ts';
+import { unlessMissing } from '../../../client/unless-missing.ts';
 import type { Visitor } from './visitor.ts';
 
 export type TicketRating = OutputOf<typeof grabTicketRating>['json'];
@@ -34,8 +35,9 @@ export function createTicketRating(id: number, { send, onError }: Visitor): Tick
     async rate(value, comment) {
       status.value = 'sending';
       try {
-        rating.value = (await send(rateTicket, { ticketId, rating: value, comment })).json;
-        status.value = 'sent';
+        const rated = await unlessMissing(send(rateTicket, { ticketId, rating: value, comment }));
+        rating.value = rated === null ? null : rated.json;
+        status.value = rated ? 'sent' : 'open';
       } catch (error) {
         status.value = 'failed';
         onError(error);

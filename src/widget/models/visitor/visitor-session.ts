@@ -1,7 +1,6 @@
 /** The visitor session of one widget: everything that is the visitor's own, created again for whoever comes next. */
 
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import { useBackCode } from '../../../api/operations/visitor.ts';
 import type { PrefilledContact } from '../../settings.ts';
 import { type HelpCenter, isKnownPlain } from '../help/help-center-state.ts';
 import type { Models } from '../index.ts';
@@ -12,6 +11,7 @@ import { getOrCreate } from '../state/get-or-create.ts';
 import { loading, type State, whenSettled } from '../state/resource.ts';
 import { type ConversationsModel, createConversations } from './conversations.ts';
 import { createLinkRequest, type LinkRequestModel } from './link-request.ts';
+import { openBackCode } from './open-back-code.ts';
 import { createTicket, type TicketModel } from './ticket.ts';
 import { createTicketOffer, type TicketOfferModel } from './ticket-offer.ts';
 import { createTickets, type TicketsModel } from './tickets.ts';
@@ -147,10 +147,10 @@ export function createVisitorSessionModel(widgetModels: Models): VisitorSessionM
         if (state.status !== 'ready') return;
         const { visitor, tickets } = state.value;
         try {
-          const opened = await visitor.send(useBackCode, { code });
-          if (!opened) return;
+          const id = await openBackCode(visitor, code);
+          if (id === null) return;
           await tickets.refresh();
-          if (!visitor.signal.aborted) navigation.show({ name: 'ticket', id: opened.json.ticketID });
+          if (!visitor.signal.aborted) navigation.show({ name: 'ticket', id });
         } catch (error) {
           visitor.onError(error);
         }

@@ -2,6 +2,7 @@ import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { upstreamCheck } from '../../../../src/server/cli/upstream-check.ts';
 import { judgeClock } from '../../../../src/server/operate/doctor/checks/clock.ts';
 import { unknownSettings } from '../../../../src/server/operate/doctor/checks/configuration.ts';
 import { judgeSchema } from '../../../../src/server/operate/doctor/checks/database.ts';
@@ -101,8 +102,10 @@ test('secrets are masked as they stand and as addresses write them, and hosts ar
       SMTP_OAUTH_CLIENT_SECRET: 'client-secret',
     },
     null,
+    ['key-of-a-check'],
   );
   expect(mask('desk@db.example: open@sesame, open%40sesame, client-secret')).toBe('desk@db.example: …, …, …');
+  expect(mask('The other side said key-of-a-check.')).toBe('The other side said ….');
 });
 
 test('numbers are said as people say them', () => {
@@ -126,6 +129,6 @@ test('every check is in the docs, in the order of the report', async () => {
   const page = await readFile(join(root, 'docs/operating/doctor.md'), 'utf8');
   const [, table = ''] = page.split('## What it looks at');
   expect([...table.matchAll(/^\| `([^`]+)` \|/gm)].map(([, name]) => name)).toEqual(
-    checks.map(({ name }) => name),
+    [...checks, upstreamCheck].map(({ name }) => name),
   );
 });

@@ -18,11 +18,10 @@ import { publicUrlCheck } from './public-url.ts';
 import { replicaCheck } from './replica.ts';
 import { searchCheck } from './search.ts';
 import { smtpCheck } from './smtp.ts';
-import { upstreamCheck } from './upstream.ts';
 import { versionsCheck } from './versions.ts';
 import { webhooksCheck } from './webhooks.ts';
 
-/** What `frontdesk doctor` looks at, in the order of its report. */
+/** What `frontdesk doctor` looks at, in the order of its report; the command may add more. */
 export const checks: readonly Check[] = [
   configurationCheck,
   versionsCheck,
@@ -43,7 +42,6 @@ export const checks: readonly Check[] = [
   agentAnswersCheck,
   searchCheck,
   embeddingsCheck,
-  upstreamCheck,
   webhooksCheck,
   housekeepingCheck,
 ];

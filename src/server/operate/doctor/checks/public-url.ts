@@ -2,9 +2,9 @@ import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { request } from 'undici';
 import { withoutTrailingSlashes } from '../../../../api/trailing-slashes.ts';
+import { limited } from '../../../../formats/limited.ts';
 import type { Config } from '../../../config/config.ts';
 import { version } from '../../../config/version.ts';
-import { limited } from '../../../files/limited.ts';
 import { type Check, type Finding, ok, problem, warning } from '../check.ts';
 
 /** Bytes of an answer that are read. */

@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm';
 import type { Transaction } from '../../../db/database.ts';
 import { helpCenters } from '../../../db/tables/index.ts';
 
-/** Some help center, by whose user a gateway may ask its upstream; null: there is none yet. */
+/** Some help center, by whose user something may be asked; null: there is none yet. */
 export async function findAnyHelpCenter(
   tx: Transaction,
 ): Promise<{ readonly userId: number; readonly language: string } | null> {

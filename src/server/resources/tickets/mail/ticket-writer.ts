@@ -3,6 +3,7 @@
 import { Readable } from 'node:stream';
 import { maxAttachmentBytes } from '../../../../api/limits.ts';
 import { Refusal } from '../../../../api/refusal.ts';
+import { isPicture } from '../../../../formats/file-type.ts';
 import { hashOf } from '../../../../formats/hash.ts';
 import type { Database } from '../../../db/database.ts';
 import { type InboxRow, listRules } from '../../../mail/inboxes/queries.ts';
@@ -11,7 +12,6 @@ import type { MailFile } from '../../../mail/incoming/parse/parsed-mail.ts';
 import { findInboxById } from '../../../mail/incoming/process/queries.ts';
 import type { MailMessage, TicketWriter } from '../../../mail/incoming/process/ticket-writer.ts';
 import type { MailPolicy } from '../../../mail/settings.ts';
-import { isPicture } from '../../../uploads/file-type.ts';
 import type { StoredFile, UploadStore } from '../../../uploads/store.ts';
 import { insertMessage } from '../commands.ts';
 import type { MessagePrinter } from '../message-printer/message-printer.ts';

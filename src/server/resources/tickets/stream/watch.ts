@@ -1,8 +1,8 @@
 /** One open stream: what it has been told, and what it is told next. */
 
+import { createEventQueue } from '../../../../api/event-queue.ts';
 import type { TicketEvent } from '../../../../api/schemas/tickets.ts';
 import type { Ownership } from '../../../../api/service.ts';
-import { createEventQueue } from '../../../live/event-queue.ts';
 import type { ReadNotice, TicketNotice, TypingNotice } from './notice.ts';
 
 /** What a stream is about. */

@@ -1,0 +1,23 @@
+/** What is read first, put together from what the interface's own reads answer, whoever answers those. */
+
+import { chooseLanguage } from './choose-language.ts';
+import type { InputOf } from './operation.ts';
+import type { home } from './operations/faq.ts';
+import type { Home } from './schemas/faq.ts';
+import type { Caller, Service } from './service.ts';
+
+/** Asks for the help center, and at once for what it lists in the language that is nearest to the one asked for. */
+export async function readHome(
+  service: Pick<Service, 'helpCenter' | 'listCategories' | 'listPopularArticles'>,
+  caller: Caller,
+  { lang: wanted, ...selector }: InputOf<typeof home>,
+): Promise<Home> {
+  const helpCenter = await service.helpCenter(caller, selector);
+  const language = chooseLanguage(wanted, helpCenter);
+  const input = { lang: language, ...selector };
+  const [categories, popularArticles] = await Promise.all([
+    service.listCategories(caller, input),
+    service.listPopularArticles(caller, input),
+  ]);
+  return { helpCenter, language, categories, popularArticles };
+}

@@ -1,0 +1,24 @@
+/** Rows of an answer, which are all there or come one after the other. */
+
+import type { Rows } from './service.ts';
+
+/** Each row changed, whether the rows are there or still to come. */
+export function eachRow<Row>(rows: Rows<Row>, change: (row: Row) => Row): Rows<Row> {
+  return isList(rows) ? rows.map(change) : changed(rows, change);
+}
+
+function isList<Row>(rows: Rows<Row>): rows is readonly Row[] {
+  return Array.isArray(rows);
+}
+
+async function* changed<Row>(rows: AsyncIterable<Row>, change: (row: Row) => Row): AsyncGenerator<Row> {
+  for await (const row of rows) yield change(row);
+}
+
+/** All rows of an answer that is known to be short. */
+export async function rowsOf<Row>(rows: Rows<Row>): Promise<Row[]> {
+  if (isList(rows)) return [...rows];
+  const read: Row[] = [];
+  for await (const row of rows) read.push(row);
+  return read;
+}

@@ -1,0 +1,41 @@
+/** Files of a message: uploads lie in the gateway, from where the upstream fetches them. */
+
+import { invalidInput } from '../api/refusal.ts';
+import type { Caller } from '../api/service.ts';
+import { withoutTrailingSlashes } from '../api/trailing-slashes.ts';
+import type { Log } from './log.ts';
+import type { FileStore, OwnFile } from './store.ts';
+
+export interface PreparedAttachments {
+  /** The uploads among them, to be kept with the message. */
+  readonly files: readonly OwnFile[];
+  /** What the upstream is given. */
+  readonly urls: string[];
+}
+
+/** @throws {ValidationError} naming `attachments`. */
+export type PrepareAttachments = (caller: Caller, urls: readonly string[]) => Promise<PreparedAttachments>;
+
+export interface AttachmentOptions {
+  readonly store: Pick<FileStore, 'findUploads'>;
+  readonly publicUrl: string | undefined;
+  readonly log: Log;
+}
+
+export function createPrepareAttachments({ store, publicUrl, log }: AttachmentOptions): PrepareAttachments {
+  const base = publicUrl && withoutTrailingSlashes(publicUrl);
+
+  return async (caller, urls) => {
+    if (urls.length === 0) return { files: [], urls: [] };
+    const uploads = await store.findUploads(caller, urls);
+    const files = uploads.filter((upload) => upload !== null);
+    if (files.length > 0 && base === undefined) {
+      log.error({}, 'uploads cannot be sent on: PUBLIC_URL says where the upstream fetches them');
+      throw invalidInput('attachments', urls[0] ?? null, 0);
+    }
+    return {
+      files,
+      urls: uploads.map((upload, index) => (upload ? `${base}${upload.path}` : (urls[index] ?? ''))),
+    };
+  };
+}

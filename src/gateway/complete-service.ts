@@ -1,0 +1,35 @@
+/** The default of a gateway for every operation, so that one that is new touches no gateway. */
+
+import { operationNames } from '../api/operation-names.ts';
+import { notFound } from '../api/refusal.ts';
+import type { Contract } from '../api/schemas/contract.ts';
+import { contracts } from '../api/schemas/index.ts';
+import type { Caller, Service } from '../api/service.ts';
+
+/** A method of any operation, when it does not matter which. */
+export type AnyMethod = (caller: Caller, input: never) => Promise<unknown>;
+
+/**
+ * A whole service: the methods that there are; of the others, the interface's operations as `passOn` answers them, and
+ * `NotFound` from Frontdesk's own. An answer out of a gateway's own database, which is empty, would look like a real one.
+ */
+export function completeService(
+  methods: Partial<Service>,
+  passOn: (name: keyof Service) => AnyMethod,
+): Service {
+  const methodFor = (name: keyof Service): AnyMethod => {
+    const { isOurs }: Contract = contracts[name];
+    return methods[name] ?? (isOurs ? answerNotFound : passOn(name));
+  };
+  const service = Object.fromEntries(operationNames.map((name) => [name, methodFor(name)]));
+  if (!isService(service)) throw new Error('an operation has no method');
+  return service;
+}
+
+async function answerNotFound(): Promise<never> {
+  throw notFound();
+}
+
+function isService(methods: Readonly<Record<string, AnyMethod>>): methods is Service {
+  return operationNames.every((name) => Object.hasOwn(methods, name));
+}

@@ -1,0 +1,157 @@
+/** Pictures of articles and files of messages, fetched from the upstream: a browser never learns its address. */
+
+import { Readable } from 'node:stream';
+import { TaskCancelledError, TimeoutStrategy, timeout } from 'cockatiel';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { type Dispatcher, request } from 'undici';
+import { maxAttachmentBytes } from '../api/limits.ts';
+import { notFound } from '../api/refusal.ts';
+import { withoutTrailingSlashes } from '../api/trailing-slashes.ts';
+import { ApiError, kindOfStatus } from '../client/errors.ts';
+import { isPicture, safeFileType } from '../formats/file-type.ts';
+import { hashOf } from '../formats/hash.ts';
+import { type BodyErrors, limited } from '../formats/limited.ts';
+import { requireForwardablePath } from './forwardable-path.ts';
+import type { FileStore } from './store.ts';
+import { createStaleCache } from './transport/cache.ts';
+import type { Circuit } from './transport/circuit.ts';
+import { malformed, type RefusalOf } from './transport/failures.ts';
+import type { Redactor } from './transport/redact.ts';
+
+export interface FileOptions {
+  readonly store: Pick<FileStore, 'hasUpload'>;
+  readonly url: string;
+  readonly dispatcher: Dispatcher;
+  readonly circuit: Circuit;
+  readonly redactor: Redactor;
+  readonly refusalOf: RefusalOf;
+}
+
+/** A document, which the headers below keep from running anything. */
+const drawing = 'image/svg+xml';
+
+/** What articles show. */
+const pictureTypes = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', drawing]);
+
+const maxPictureBytes = 10_485_760;
+const maxKeptBytes = 67_108_864;
+const hourMs = 3_600_000;
+
+/** Ten seconds; the rest of a file may take as long as it comes. */
+const untilFirstByte = timeout(10_000, { strategy: TimeoutStrategy.Aggressive, abortOnReturn: false });
+
+const picturePath = /^\/files(?:\/[\w.~%!$&'()*+,;=:@-]+)+$/;
+const uploadRoute = '/uploads/:token/:name';
+
+interface Picture {
+  readonly type: string;
+  readonly data: Buffer;
+}
+
+/** Serves `/files/…`, and those of `/uploads/…` that do not lie here. Call it before the routes of uploads are made. */
+export function serveUpstreamFiles(
+  app: FastifyInstance,
+  { store, url, dispatcher, circuit, redactor, refusalOf }: FileOptions,
+): void {
+  const prefix = withoutTrailingSlashes(url);
+  const pictures = createStaleCache<Picture>({
+    ...{ freshFor: hourMs, keptFor: 24 * hourMs, maxSize: maxKeptBytes },
+    sizeOf: ({ data }) => data.length,
+  });
+
+  async function open(path: string): Promise<Dispatcher.ResponseData> {
+    try {
+      const response = await untilFirstByte.execute(({ signal }) =>
+        request(prefix + path, { dispatcher, signal }),
+      );
+      if (response.statusCode === 200) return response;
+      response.body.on('error', () => {}).destroy();
+      throw response.statusCode < 400
+        ? malformed()
+        : new ApiError(kindOfStatus(response.statusCode), `the upstream answered ${response.statusCode}`);
+    } catch (error) {
+      if (error instanceof ApiError) throw error;
+      // Without the cause, which names the address.
+      throw error instanceof TaskCancelledError
+        ? new ApiError('timeout', 'the upstream took too long')
+        : new ApiError('network', 'the upstream cannot be reached');
+    }
+  }
+
+  async function refusing<T>(task: () => Promise<T>): Promise<T> {
+    try {
+      return await circuit.run(task, { reads: true });
+    } catch (error) {
+      throw refusalOf(error);
+    }
+  }
+
+  async function readPicture(path: string): Promise<Picture> {
+    const { headers, body } = await open(path);
+    const type = safeFileType(textOf(headers['content-type']));
+    if (!pictureTypes.has(type)) {
+      body.on('error', () => {}).destroy();
+      throw new ApiError('not-found', 'the file is no picture');
+    }
+    const chunks: Buffer[] = [];
+    for await (const chunk of limited(body, maxPictureBytes, bodyErrors)) chunks.push(chunk);
+    const data = Buffer.concat(chunks);
+    // A drawing is a text, which may have links.
+    return { type, data: type === drawing ? Buffer.from(redactor.text(data.toString('utf8'))) : data };
+  }
+
+  app.get('/files/*', async ({ url: asked }, reply) => {
+    const path = asked.split('?', 1)[0] ?? '';
+    if (!picturePath.test(path)) throw notFound();
+    requireForwardablePath(path);
+    // Of a failure too: a browser would block the answer, and report that in place of its status.
+    reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
+    const { type, data } = await pictures.get(path, () => refusing(() => readPicture(path)));
+    return harmless(reply, type).header('Cache-Control', 'public, max-age=3600').send(data);
+  });
+
+  app.addHook<{ Params: { token?: string; name?: string } }>('onRequest', async (incoming, reply) => {
+    if (incoming.routeOptions.url !== uploadRoute) return;
+    const { token = '', name = '' } = incoming.params;
+    const hash = hashOf(token);
+    if (!/^[\w-]{20,200}$/.test(token) || (await store.hasUpload(hash))) return;
+    const path = `/uploads/${token}/${encodeURIComponent(name)}`;
+    requireForwardablePath(path);
+    const { headers, body } = await refusing(() => open(path));
+    const type = safeFileType(textOf(headers['content-type']));
+    const file = Readable.from(limited(body, maxAttachmentBytes, bodyErrors));
+    return await harmless(reply, type)
+      .header('Content-Disposition', `${isPicture(type) ? 'inline' : 'attachment'}; ${nameParameter(name)}`)
+      .header('Referrer-Policy', 'no-referrer')
+      .header('Cache-Control', 'private, max-age=3600')
+      .send(file);
+  });
+}
+
+/** Whatever the file is, it runs nothing here. */
+function harmless(reply: FastifyReply, type: string): FastifyReply {
+  return reply
+    .header('Content-Type', type)
+    .header('X-Content-Type-Options', 'nosniff')
+    .header('Content-Security-Policy', "sandbox; default-src 'none'")
+    .header('Cross-Origin-Resource-Policy', 'cross-origin')
+    .header('Access-Control-Allow-Origin', '*');
+}
+
+/** Without the causes, which name the address. */
+const bodyErrors: BodyErrors = {
+  brokenOff: () => new ApiError('network', 'the upstream broke off'),
+  tooLarge: () => new ApiError('malformed', 'the file is too large'),
+};
+
+function textOf(header: string | string[] | undefined): string {
+  return typeof header === 'string' ? header : '';
+}
+
+function nameParameter(name: string): string {
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `filename*=UTF-8''${encoded}`;
+}

@@ -1,0 +1,89 @@
+/** Puts a gateway together: a `Service` over another deployment of the interface, and the files that lie there. */
+
+import type { FastifyInstance } from 'fastify';
+import { Agent } from 'undici';
+import type { Service } from '../api/service.ts';
+import { createPrepareAttachments } from './attachments.ts';
+import { serveUpstreamFiles } from './files.ts';
+import type { Log } from './log.ts';
+import { createUpstreamService } from './service.ts';
+import type { GatewayStore } from './store.ts';
+import { createLastVisibleMessage } from './tickets/last-visible-message.ts';
+import { createFindOpenTicket } from './tickets/open-ticket.ts';
+import { createCircuit } from './transport/circuit.ts';
+import { createUpstreamEvents } from './transport/events.ts';
+import { createRefusalOf, type Unavailable } from './transport/failures.ts';
+import { createRedactor } from './transport/redact.ts';
+import { createRequestUpstream } from './transport/request.ts';
+import { createVisitorAliases, type PrintMessage } from './visitor-alias.ts';
+
+/** The deployment behind a gateway. */
+export interface Upstream {
+  readonly url: string;
+  /** A secret key of it. */
+  readonly key: string;
+  /** Milliseconds for which help that was read is fresh. @default 60000 */
+  readonly freshFor?: number | undefined;
+  /** Milliseconds for which it is not asked after failures. @default 10000 */
+  readonly pause?: number | undefined;
+  /** Milliseconds of one request: of pages, and of back offices. @default [10000, 25000] */
+  readonly timeouts?: readonly [number, number] | undefined;
+}
+
+export interface GatewayOptions {
+  readonly upstream: Upstream;
+  readonly store: GatewayStore;
+  readonly log: Log;
+  /** What answers for what the gateway keeps itself. */
+  readonly local: Service;
+  readonly printMessage: PrintMessage;
+  readonly unavailable: Unavailable;
+  /** Where this deployment is reached from outside. */
+  readonly publicUrl: string | undefined;
+}
+
+export interface Gateway {
+  readonly service: Service;
+  /** Serves the files of the upstream. Call it before the routes of uploads are made. */
+  serveFiles(app: FastifyInstance): void;
+  /** Whether the upstream was there when it was last asked, as `/readyz` says it. */
+  readiness(): { readonly upstream: 'ok' | 'down' };
+  close(): Promise<void>;
+}
+
+export function createGateway(options: GatewayOptions): Gateway {
+  const { upstream, store, log, local, printMessage, unavailable, publicUrl } = options;
+  const { url, key, freshFor, pause, timeouts } = upstream;
+  const dispatcher = new Agent({ connect: { timeout: 5_000 }, headersTimeout: 30_000, bodyTimeout: 30_000 });
+  const circuit = createCircuit(log, pause);
+  const redactor = createRedactor({ url, key, ...(publicUrl !== undefined && { publicUrl }) });
+  const refusalOf = createRefusalOf(redactor, unavailable);
+  const request = createRequestUpstream({
+    url,
+    key,
+    dispatcher,
+    circuit,
+    redactor,
+    refusalOf,
+    log,
+    ...(timeouts && { timeouts }),
+  });
+  const upstreamEvents = createUpstreamEvents({ url, key, dispatcher });
+  const lastVisibleMessage = createLastVisibleMessage(request);
+  const service = createUpstreamService({
+    ...{ store, request, local, lastVisibleMessage, upstreamEvents },
+    ...(freshFor !== undefined && { freshFor }),
+    aliases: createVisitorAliases(store, request, printMessage),
+    findOpenTicket: createFindOpenTicket(store, request, lastVisibleMessage),
+    prepareAttachments: createPrepareAttachments({ store, publicUrl, log }),
+  });
+  return {
+    service,
+    serveFiles: (app) => serveUpstreamFiles(app, { store, url, dispatcher, circuit, redactor, refusalOf }),
+    readiness: () => ({ upstream: circuit.isUp() ? 'ok' : 'down' }),
+    close: async () => {
+      upstreamEvents.close();
+      await dispatcher.close();
+    },
+  };
+}

@@ -1,0 +1,45 @@
+/** Markup in the answers of the upstream, which may be any deployment: without inline styles and handlers. */
+
+import type { Operations } from '../api/operations/index.ts';
+import { withoutInline } from '../markup/html/without-inline.ts';
+
+/** The member of an answer, at whatever depth, that holds markup, or lists of it. Everything else is text or data. */
+const memberOf: { readonly [Name in keyof Operations]?: string } = {
+  getCategory: 'content',
+  getArticle: 'content',
+  articleByAddress: 'content',
+  listTaggedArticles: 'content',
+  listPopularArticles: 'content',
+  search: 'highlight',
+  viewArticleV1: 'qBod',
+  searchV1: 'highlight',
+  grabTicket: 'messageHtml',
+};
+
+/** Changes the body of an answer, as JSON, in place. */
+export function removeInlineFrom(name: keyof Operations, body: unknown): void {
+  const member = memberOf[name];
+  if (member === undefined) return;
+  // An answer holds the same article in several lists.
+  const cleaned = new Map<string, string>();
+  const clean = (html: string) => {
+    const known = cleaned.get(html) ?? withoutInline(html);
+    cleaned.set(html, known);
+    return known;
+  };
+
+  function changeTexts(value: unknown, isMarkup: boolean): void {
+    if (!hasMembers(value)) return;
+    for (const [name, inner] of Object.entries(value)) {
+      const isInnerMarkup = isMarkup || name === member;
+      if (isInnerMarkup && typeof inner === 'string') value[name] = clean(inner);
+      else changeTexts(inner, isInnerMarkup);
+    }
+  }
+  changeTexts(body, false);
+}
+
+/** An object or a list. */
+function hasMembers(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,28 @@
+import { DelegateBackoff, handleWhen, type IRetryBackoffContext, retry } from 'cockatiel';
+import type { Client } from '../../client/client.ts';
+import { isApiError } from '../../client/errors.ts';
+
+const maxAttempts = 10;
+const maxSeconds = 60;
+
+/** As long as the server says, or a second longer each time. */
+const backoff = new DelegateBackoff(({ attempt, result }: IRetryBackoffContext<unknown>) => {
+  const error = 'error' in result ? result.error : undefined;
+  const seconds = isApiError(error, 'too-many') ? error.retryAfter : undefined;
+  return Math.min(seconds ?? attempt, maxSeconds) * 1000;
+});
+
+/**
+ * A client that waits, as long as it is told to, when it has asked too often. The client repeats what failed within the
+ * time limit of one request; these waits are longer than that, and do not count towards it.
+ */
+export function withRetry(client: Client): Client {
+  const policy = retry(
+    handleWhen((error) => isApiError(error, 'too-many')),
+    { maxAttempts: maxAttempts - 1, backoff },
+  );
+  return {
+    settings: client.settings,
+    send: (operation, input, options) => policy.execute(() => client.send(operation, input, options)),
+  };
+}

@@ -1,0 +1,19 @@
+/** Pictures of people in the answers of the upstream: those that browsers cannot get from here are left out. */
+
+import { isRecord } from '../formats/is-record.ts';
+
+/** Changes the body of an answer, as JSON, in place. */
+export function removeUnreachablePictures(body: unknown): void {
+  if (Array.isArray(body)) body.forEach(removeUnreachablePictures);
+  if (!isRecord(body)) return;
+  for (const [name, value] of Object.entries(body)) {
+    if (typeof value !== 'string') removeUnreachablePictures(value);
+    else if (name === 'agentPicture' && !isReachable(value)) body[name] = '';
+    else if (name === 'authorPicture' && !isReachable(value)) body[name] = null;
+  }
+}
+
+/** Elsewhere, or among the files that the gateway serves. */
+function isReachable(address: string): boolean {
+  return /^(?:https?:)?\/\/|^\/files\//.test(address);
+}

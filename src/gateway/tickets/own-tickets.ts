@@ -1,0 +1,118 @@
+/** Which of the tickets behind the gateway are there for a caller: asked of the upstream by sender, judged here. */
+
+import pMap from 'p-map';
+import type { InputOf } from '../../api/operation.ts';
+import type { listTickets } from '../../api/operations/tickets.ts';
+import { rowsOf } from '../../api/rows.ts';
+import type { TicketEntry } from '../../api/schemas/tickets.ts';
+import type { Caller, Ownership } from '../../api/service.ts';
+import { foldEmail } from '../../formats/fold-email.ts';
+import type { AliasStore, OpenerStore, PendingIntent } from '../store.ts';
+import { perCaller } from '../transport/concurrency.ts';
+import type { RequestUpstream } from '../transport/request.ts';
+
+/** What the upstream may filter by for a visitor: by its times it would tell when agents write notes. */
+export type TicketFilter = Pick<InputOf<typeof listTickets>, 'status'>;
+
+/** A page, and how many of them are read of one sender. */
+const perPage = 100;
+const maxPages = 20;
+
+/** All tickets of a sender that there are upstream, up to a bound. */
+export async function listTicketsOf(
+  request: RequestUpstream,
+  caller: Caller,
+  sender: string,
+  filter: TicketFilter = {},
+): Promise<TicketEntry[]> {
+  const found = new Map<number, TicketEntry>();
+  let cursor: Readonly<Record<string, number>> = {};
+  for (let page = 0; page < maxPages; page += 1) {
+    const answer = await request(caller, 'listTickets', {
+      ...filter,
+      ...cursor,
+      fromEmail: sender,
+      limit: perPage,
+    });
+    for (const entry of await rowsOf(answer.json)) {
+      // Another deployment may understand the filter in another way.
+      if (foldEmail(entry.fromEmail) === sender) found.set(entry.ticketID, entry);
+    }
+    if (!answer.next) break;
+    cursor = answer.next.cursor;
+  }
+  return [...found.values()];
+}
+
+/** What tells whose tickets are. */
+export type OwnTicketStore = OpenerStore & Pick<AliasStore, 'listAliases'>;
+
+export interface Openers {
+  /** Whether an anonymous visitor opened a ticket, or may have. */
+  isAnonymous(entry: TicketEntry): boolean;
+  /** The address as the visitor wrote it who opened a ticket. */
+  typedSender(entry: TicketEntry): string | undefined;
+}
+
+export async function openersOf(
+  store: Pick<OpenerStore, 'listOpeners' | 'listAnonymousIntents'>,
+  userId: number,
+  entries: readonly TicketEntry[],
+): Promise<Openers> {
+  const senders = new Set(entries.map(({ fromEmail }) => foldEmail(fromEmail)));
+  // In this order: a message that arrives in between is noted as a ticket before its intent is forgotten.
+  const intents = await store.listAnonymousIntents(userId, [...senders]);
+  const openers = await store.listOpeners(
+    userId,
+    entries.map(({ ticketID }) => ticketID),
+  );
+  return {
+    isAnonymous(entry) {
+      const opener = openers.get(entry.ticketID);
+      return opener
+        ? opener.openedBy === 'anonymous'
+        : intents.some((intent) => mayHaveOpened(intent, entry));
+    },
+    typedSender: ({ ticketID }) => openers.get(ticketID)?.sender,
+  };
+}
+
+/** Milliseconds by which the clocks of the two deployments may differ, and by which a message may be late. */
+const skew = 300_000;
+const lateness = 900_000;
+
+function mayHaveOpened(
+  { sender, startedAt }: PendingIntent,
+  { fromEmail, createdDate }: TicketEntry,
+): boolean {
+  const after = Date.parse(createdDate) - startedAt.getTime();
+  return foldEmail(fromEmail) === sender && after >= -skew && after <= lateness;
+}
+
+/** The tickets that there are for a caller, of one sender where `sender` is given, under the e-mails that visitors gave. */
+export async function listOwnTickets(
+  { store, request }: { readonly store: OwnTicketStore; readonly request: RequestUpstream },
+  caller: Caller,
+  own: Ownership,
+  filter: TicketFilter = {},
+  sender?: string,
+): Promise<TicketEntry[]> {
+  const { userId } = caller;
+  const verified = own.email === null ? [] : [foldEmail(own.email)];
+  const given = [...new Set([...verified, ...(await store.listSenders(userId, own.ticketIds))])].filter(
+    (email) => sender === undefined || email === foldEmail(sender),
+  );
+  const aliases = await store.listAliases(userId, given);
+  const emailOf = new Map(aliases.map(({ alias, email }) => [alias, email]));
+  const emails = [...given, ...emailOf.keys()];
+  const lists = await pMap(emails, (email) => listTicketsOf(request, caller, email, filter), perCaller);
+  const entries = lists.flat();
+  const { isAnonymous, typedSender } = await openersOf(store, userId, entries);
+  const ids = new Set(own.ticketIds);
+  return entries.flatMap((entry) => {
+    const email = emailOf.get(foldEmail(entry.fromEmail));
+    const isSent = verified.includes(email ?? foldEmail(entry.fromEmail));
+    if (!ids.has(entry.ticketID) && !(isSent && !isAnonymous(entry))) return [];
+    return email === undefined ? entry : { ...entry, fromEmail: typedSender(entry) ?? email };
+  });
+}

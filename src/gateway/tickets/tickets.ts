@@ -1,0 +1,169 @@
+/** Tickets behind the gateway: all of them for back offices, and for visitors what is theirs. */
+
+import { defaultTicketsPerPage, maxTicketsPerPage } from '../../api/limits.ts';
+import type { InputOf } from '../../api/operation.ts';
+import type { listTickets } from '../../api/operations/tickets.ts';
+import { invalidInput, notFound } from '../../api/refusal.ts';
+import { rowsOf } from '../../api/rows.ts';
+import type { TicketEntry, TicketMessage } from '../../api/schemas/tickets.ts';
+import type { Caller, Service } from '../../api/service.ts';
+import { foldEmail } from '../../formats/fold-email.ts';
+import { startOf } from '../../formats/instants.ts';
+import type { AliasStore, MessageStore } from '../store.ts';
+import { withoutLine } from '../visitor-alias.ts';
+import type { AnsweringAgents } from './answering-agents.ts';
+import { createInsertTicket, type InsertOptions } from './insert-ticket.ts';
+import { listOwnTickets, type OwnTicketStore } from './own-tickets.ts';
+import { createRatingService } from './ratings.ts';
+import { listVisibleTickets, type VisibleTicket, type VisibleTicketsOptions } from './visible-tickets.ts';
+
+type TicketService = Pick<
+  Service,
+  'listTickets' | 'grabTicket' | 'insertTicket' | 'listTicketsEmails' | 'grabTicketRating' | 'rateTicket'
+>;
+
+export interface TicketOptions extends InsertOptions, VisibleTicketsOptions {
+  readonly store: MessageStore & OwnTicketStore & AliasStore;
+  readonly answeringAgents: Pick<AnsweringAgents, 'note'>;
+}
+
+export function createTicketService(options: TicketOptions): TicketService {
+  const { store, request, lastVisibleMessage, answeringAgents } = options;
+
+  /** @throws {Refusal} `NotFound` for a ticket that is not there for this caller. */
+  async function requireOwn(caller: Caller, ticketId: number): Promise<void> {
+    const { own } = caller;
+    if (!own || own.ticketIds.includes(ticketId)) return;
+    const entries = await listOwnTickets(options, caller, own);
+    const entry = entries.find(({ ticketID }) => ticketID === ticketId);
+    if (!entry || (await lastVisibleMessage(caller, entry)) === null) throw notFound();
+  }
+
+  return {
+    async listTickets(caller, { fileType, ...input }) {
+      const { own } = caller;
+      if (own) {
+        const { limit, cursorId, cursorUpdated, fromEmail, status, ...times } = input;
+        const isWithin = createTimeFilter(times);
+        const visible = await listVisibleTickets(options, caller, own, status ? { status } : {}, fromEmail);
+        const entries = visible.map(forVisitor).filter(isWithin);
+        // A file of CSV has no place for the address of a next page.
+        const all = fileType === 'csv' ? entries.length : defaultTicketsPerPage;
+        const size = limit === undefined ? all : Math.min(limit, maxTicketsPerPage);
+        return { result: 'success', ...pageOf(entriesAfter(entries, { cursorId, cursorUpdated }), size) };
+      }
+      if (fileType !== 'csv' || input.limit !== undefined) return await request(caller, 'listTickets', input);
+      const json = everyRow(input, (page) => request(caller, 'listTickets', page));
+      return { result: 'success', json };
+    },
+
+    async grabTicket(caller, input) {
+      const { own } = caller;
+      if (!own) return await request(caller, 'grabTicket', input);
+      const ticketId = Number(input.ticketId);
+      await requireOwn(caller, ticketId);
+      const answer = await request(caller, 'grabTicket', input);
+      const messages = await rowsOf(answer.json);
+      answeringAgents.note(caller.userId, ticketId, messages);
+      return { ...answer, json: await asWritten(store, caller.userId, messages) };
+    },
+
+    insertTicket: createInsertTicket({ ...options, requireOwn }),
+
+    async listTicketsEmails(caller, { fileType, ...input }) {
+      if (fileType !== 'csv' || input.limit !== undefined) {
+        return await request(caller, 'listTicketsEmails', input);
+      }
+      const json = everyRow(input, (page) => request(caller, 'listTicketsEmails', page));
+      return { result: 'success', json };
+    },
+
+    ...createRatingService({ request, requireOwn }),
+  };
+}
+
+/** Messages under the e-mails that the visitors gave. */
+async function asWritten(
+  store: Pick<AliasStore, 'findEmails'>,
+  userId: number,
+  messages: TicketMessage[],
+): Promise<TicketMessage[]> {
+  const senders = [...new Set(messages.map(({ from }) => foldEmail(from)))];
+  const found = await store.findEmails(userId, senders);
+  const emailOf = new Map(found.map(({ alias, email }) => [alias, email]));
+  return messages.map((message) => {
+    const email = emailOf.get(foldEmail(message.from));
+    return email === undefined ? message : withoutLine(message, email);
+  });
+}
+
+interface Position {
+  readonly cursorId: number | undefined;
+  readonly cursorUpdated: number | undefined;
+}
+
+/** Both times are that of the last message that the visitor reads, by which they are filtered and ordered too. */
+function forVisitor({ entry, lastMessageDate }: VisibleTicket): TicketEntry {
+  return { ...entry, updatedDate: lastMessageDate, latestUpdated: lastMessageDate };
+}
+
+type TimeFilter = Pick<
+  InputOf<typeof listTickets>,
+  'updatedAfter' | 'updatedBefore' | 'latestUpdatedAfter' | 'latestUpdatedBefore'
+>;
+
+/** @throws {Refusal} `BadRequest` for what is no day. */
+function createTimeFilter(filter: TimeFilter): (entry: TicketEntry) => boolean {
+  const instant = (name: keyof TimeFilter, otherwise: number) => {
+    const text = filter[name];
+    return text === undefined ? otherwise : startOf(text, name).getTime();
+  };
+  const start = Math.max(instant('updatedAfter', 0), instant('latestUpdatedAfter', 0));
+  const end = Math.min(instant('updatedBefore', Infinity), instant('latestUpdatedBefore', Infinity));
+  return (entry) => timeOf(entry) >= start && timeOf(entry) < end;
+}
+
+function timeOf({ updatedDate }: TicketEntry): number {
+  return Date.parse(updatedDate);
+}
+
+/** What comes after a position in the order by time and id, the oldest first. */
+function entriesAfter(entries: readonly TicketEntry[], { cursorId, cursorUpdated }: Position): TicketEntry[] {
+  if (cursorId !== undefined && cursorUpdated === undefined) throw invalidInput('cursorUpdated', null);
+  if (cursorId === undefined && cursorUpdated !== undefined) throw invalidInput('cursorId', null);
+  return entries
+    .toSorted((a, b) => timeOf(a) - timeOf(b) || a.ticketID - b.ticketID)
+    .filter((entry) => {
+      if (cursorId === undefined || cursorUpdated === undefined) return true;
+      return timeOf(entry) > cursorUpdated || (timeOf(entry) === cursorUpdated && entry.ticketID > cursorId);
+    });
+}
+
+/** One page, and where the next begins. */
+function pageOf(entries: readonly TicketEntry[], size: number) {
+  const json = entries.slice(0, size);
+  const last = entries.length > json.length ? json.at(-1) : undefined;
+  return {
+    json,
+    ...(last && { next: { cursor: { cursorId: last.ticketID, cursorUpdated: timeOf(last) } } }),
+  };
+}
+
+interface RowPage<Row> {
+  readonly json: readonly Row[] | AsyncIterable<Row>;
+  readonly next?: { readonly cursor: Readonly<Record<string, number>> };
+}
+
+/** All rows of a list, page by page: a file of CSV has no place for the address of a next one. */
+async function* everyRow<Input extends object, Row>(
+  input: Input,
+  read: (page: Input & { limit: number }) => Promise<RowPage<Row>>,
+): AsyncGenerator<Row> {
+  let cursor: Readonly<Record<string, number>> = {};
+  while (true) {
+    const page: RowPage<Row> = await read({ ...input, ...cursor, limit: maxTicketsPerPage });
+    yield* await rowsOf(page.json);
+    if (!page.next) return;
+    ({ cursor } = page.next);
+  }
+}

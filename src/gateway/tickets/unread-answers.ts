@@ -1,0 +1,76 @@
+/** Counts the answers that a visitor has not read, in the threads of an upstream: each is read once for each change. */
+
+import { LRUCache } from 'lru-cache';
+import pMap from 'p-map';
+import { rowsOf } from '../../api/rows.ts';
+import type { TicketEntry, TicketMessage } from '../../api/schemas/tickets.ts';
+import type { Caller } from '../../api/service.ts';
+import { perCaller } from '../transport/concurrency.ts';
+import type { RequestUpstream } from '../transport/request.ts';
+import { entryVersion } from './entry-version.ts';
+
+/**
+ * Counts for each of some tickets, which are the caller's own, the answers after an instant and after what the visitor
+ * wrote last. Those of which it cannot be known now are left out.
+ */
+export type CountUnread = (
+  caller: Caller,
+  entries: readonly TicketEntry[],
+  readUpTo: ReadonlyMap<number, Date>,
+) => Promise<Map<number, number>>;
+
+/** Threads that are remembered, of all users, and answers of each. */
+const maxThreads = 5000;
+const maxAnswers = 100;
+
+/** Threads that are read for one call; others have to wait for the next one. */
+const maxReadings = 10;
+
+/** Milliseconds since 1970, of agents after the visitor wrote last. */
+type Answers = readonly number[];
+
+export function createCountUnread(request: RequestUpstream): CountUnread {
+  const known = new LRUCache<string, Answers>({ max: maxThreads });
+
+  async function readAnswers(caller: Caller, { ticketID }: TicketEntry): Promise<Answers> {
+    const { json } = await request(caller, 'grabTicket', { ticketId: String(ticketID) });
+    return answersIn(await rowsOf(json));
+  }
+
+  return async (caller, entries, readUpTo) => {
+    const nameOf = (entry: TicketEntry) => `${caller.userId} ${entry.ticketID} ${entryVersion(entry)}`;
+    const readAt = ({ ticketID }: TicketEntry) => readUpTo.get(ticketID)?.getTime() ?? 0;
+    // A ticket in which nothing was done since it was read has nothing unread.
+    const changed = entries.filter((entry) => Date.parse(entry.latestUpdated) > readAt(entry));
+    const unknown = changed.filter((entry) => !known.has(nameOf(entry)));
+    await pMap(
+      unknown.slice(0, maxReadings),
+      async (entry) => {
+        const answers = await readAnswers(caller, entry).catch(() => null);
+        if (answers) known.set(nameOf(entry), answers);
+      },
+      perCaller,
+    );
+    const counts = new Map(entries.map(({ ticketID }) => [ticketID, 0]));
+    for (const entry of changed) {
+      const answers = known.get(nameOf(entry));
+      if (answers) counts.set(entry.ticketID, answers.filter((date) => date > readAt(entry)).length);
+      else counts.delete(entry.ticketID);
+    }
+    return counts;
+  };
+}
+
+function answersIn(messages: readonly TicketMessage[]): Answers {
+  const external = messages.filter(({ messageType }) => messageType === 'external');
+  const written = external.filter(({ agentID }) => agentID === null).map(dateOf);
+  const last = written.reduce((latest, date) => Math.max(latest, date), 0);
+  return external
+    .filter((message) => message.agentID !== null && dateOf(message) > last)
+    .map(dateOf)
+    .slice(-maxAnswers);
+}
+
+function dateOf({ date }: TicketMessage): number {
+  return Date.parse(date);
+}

@@ -1,0 +1,41 @@
+/** The tickets behind the gateway that a visitor may read, with the one time that a visitor is given of each. */
+
+import pMap from 'p-map';
+import type { TicketEntry } from '../../api/schemas/tickets.ts';
+import type { Caller, Ownership } from '../../api/service.ts';
+import { perCaller } from '../transport/concurrency.ts';
+import type { RequestUpstream } from '../transport/request.ts';
+import type { LastVisibleMessage } from './last-visible-message.ts';
+import { listOwnTickets, type OwnTicketStore, type TicketFilter } from './own-tickets.ts';
+
+export interface VisibleTicket {
+  /** As the upstream has it: its times cover what visitors may not know of. */
+  readonly entry: TicketEntry;
+  /** Of the last message that the visitor may read. */
+  readonly lastMessageDate: string;
+}
+
+export interface VisibleTicketsOptions {
+  readonly store: OwnTicketStore;
+  readonly request: RequestUpstream;
+  readonly lastVisibleMessage: LastVisibleMessage;
+}
+
+/** Lists the tickets of a caller in which there is something to read, of one sender where `sender` is given. */
+export async function listVisibleTickets(
+  options: VisibleTicketsOptions,
+  caller: Caller,
+  own: Ownership,
+  filter?: TicketFilter,
+  sender?: string,
+): Promise<VisibleTicket[]> {
+  const entries = await listOwnTickets(options, caller, own, filter, sender);
+  const dated = await pMap(
+    entries,
+    async (entry) => ({ entry, lastMessageDate: await options.lastVisibleMessage(caller, entry) }),
+    perCaller,
+  );
+  return dated.flatMap(({ entry, lastMessageDate }) =>
+    lastMessageDate === null ? [] : { entry, lastMessageDate },
+  );
+}

@@ -1,0 +1,93 @@
+/** From what the upstream sent to what a `Service` answers: documented members only, cursors instead of addresses. */
+
+import { type TSchema, Type } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { Clean, Convert } from 'typebox/value';
+import type { OutputOf } from '../../api/operation.ts';
+import type { Operations } from '../../api/operations/index.ts';
+import type { Contract } from '../../api/schemas/contract.ts';
+import { contracts } from '../../api/schemas/index.ts';
+import type { Answer } from '../../api/service.ts';
+import { isRecord } from '../../formats/is-record.ts';
+import { malformed } from './failures.ts';
+
+export type AnswerOf<Name extends keyof Operations> = Answer<OutputOf<Operations[Name]>>;
+
+const Next = Type.Object({ cursor: Type.Record(Type.String(), Type.Integer()) });
+
+/** The schema of a wire answer with cursors in place of addresses, and without the `length` of an envelope. */
+function answerSchema(output: TSchema): TSchema {
+  if (!Type.IsObject(output)) return output;
+  const { next, paging, length, ...others } = output.properties;
+  return Type.Object({
+    ...others,
+    ...(length && !('json' in others) && { length }),
+    ...(next && { next: Type.Optional(Next) }),
+    ...(paging && { paging: pagingSchema(paging) }),
+  });
+}
+
+function pagingSchema(paging: TSchema): TSchema {
+  if (!Type.IsObject(paging) || !('next' in paging.properties)) return paging;
+  return Type.Object({ ...paging.properties, next: Type.Optional(Next) });
+}
+
+const validators = new Map<string, { schema: TSchema; check: ReturnType<typeof Compile> }>();
+
+function validatorOf(name: string, output: TSchema) {
+  const known = validators.get(name);
+  if (known) return known;
+  const schema = answerSchema(output);
+  const made = { schema, check: Compile(schema) };
+  validators.set(name, made);
+  return made;
+}
+
+/**
+ * The answer of an operation out of the body that the upstream sent, undefined where it sent none. The body may be
+ * changed. Numbers sent as texts and the like are read as the interface means them.
+ * @throws {ApiError} `malformed` for what the interface does not describe.
+ */
+export function readAnswer<Name extends keyof Operations>(name: Name, body: unknown): AnswerOf<Name> {
+  const answer = normalised(name, body);
+  if (isAnswer(name, answer)) return answer;
+  throw malformed();
+}
+
+function normalised(name: keyof Operations, body: unknown): unknown {
+  const { output }: Contract = contracts[name];
+  if (!output || body === undefined) return undefined;
+  const { schema, check } = validatorOf(name, output);
+  const answer = withCursors(body);
+  return Clean(schema, check.Check(answer) ? answer : Convert(schema, answer));
+}
+
+function isAnswer<Name extends keyof Operations>(name: Name, answer: unknown): answer is AnswerOf<Name> {
+  const { output, mayBeEmpty }: Contract = contracts[name];
+  if (answer === undefined) return !output || mayBeEmpty === true;
+  return output !== undefined && validatorOf(name, output).check.Check(answer);
+}
+
+function withCursors(body: unknown): unknown {
+  if (!isRecord(body)) return body;
+  const { next, ...rest } = body;
+  const { paging } = rest;
+  return {
+    ...rest,
+    ...(typeof next === 'string' && { next: cursorOf(next) }),
+    ...(isRecord(paging) && { paging: pagingWithCursor(paging) }),
+  };
+}
+
+function pagingWithCursor({ next, ...rest }: Record<string, unknown>): unknown {
+  return { ...rest, ...(typeof next === 'string' && { next: cursorOf(next) }) };
+}
+
+const cursorNames = ['after', 'afterId', 'cursorId', 'cursorUpdated', 'cursorCreated'];
+
+/** Where the next page begins. Its address is never fetched: it may name any host. */
+function cursorOf(next: string): { cursor: Record<string, number> } {
+  const query = new URLSearchParams(next.slice(next.indexOf('?') + 1));
+  const found = [...query].filter(([name]) => cursorNames.includes(name));
+  return { cursor: Object.fromEntries(found.map(([name, value]) => [name, Number(value)])) };
+}

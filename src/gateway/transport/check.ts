@@ -1,0 +1,43 @@
+/** Tries an upstream out, as requests of visitors would. */
+
+import type { Dispatcher } from 'undici';
+import { listCategories } from '../../api/operations/faq.ts';
+import { isApiError } from '../../client/errors.ts';
+import { createUpstreamClient } from './client.ts';
+
+export interface UpstreamCheckOptions {
+  readonly dispatcher: Dispatcher;
+  readonly signal: AbortSignal;
+}
+
+/** `no-user`: it answers, and there is nobody yet in whose name to ask whether it knows the key. */
+export type UpstreamCheck = 'answers' | 'key-refused' | 'no-user' | `The upstream ${string}.`;
+
+const timeout = 15_000;
+const maxBytes = 10_000_000;
+
+/**
+ * Asks the upstream for categories.
+ * @param helpCenter whose user is asked for; null: there is none
+ */
+export async function checkUpstream(
+  { url, key }: { readonly url: string; readonly key: string },
+  helpCenter: { readonly userId: number; readonly language: string } | null,
+  { dispatcher, signal }: UpstreamCheckOptions,
+): Promise<UpstreamCheck> {
+  const userId = helpCenter?.userId ?? 1;
+  const client = createUpstreamClient({ baseUrl: url, userId, apiKey: key, dispatcher, timeout, maxBytes });
+  try {
+    await client.send(listCategories, { lang: helpCenter?.language ?? 'en' }, { signal });
+    return 'answers';
+  } catch (error) {
+    if (!isApiError(error)) throw error;
+    const { kind, status } = error;
+    if (kind === 'network' || kind === 'aborted') return 'The upstream cannot be reached.';
+    if (kind === 'timeout') return 'The upstream took too long.';
+    if (kind === 'malformed' || kind === 'server')
+      return `The upstream answered ${status ?? 'what nobody understands'}.`;
+    if (helpCenter === null) return 'no-user';
+    return kind === 'unauthorized' || kind === 'forbidden' ? 'key-refused' : 'answers';
+  }
+}

@@ -1,0 +1,156 @@
+/**
+ * The `Client` of a gateway: sends operations to the upstream as the client of pages does, and bounds what it reads.
+ * What it throws holds neither the key nor the address, unlike what fetch throws; refusals come with their bodies.
+ */
+
+import { type Dispatcher, request } from 'undici';
+import { type Operation, pathNames } from '../../api/operation.ts';
+import { withoutTrailingSlashes } from '../../api/trailing-slashes.ts';
+import type { Client, SendOptions } from '../../client/client.ts';
+import { ApiError, type ApiErrorKind, kindOfStatus } from '../../client/errors.ts';
+import { type RequestParts, requestParts } from '../../client/request.ts';
+import { requireForwardable } from '../forwardable-path.ts';
+
+export interface UpstreamClientSettings {
+  readonly baseUrl: string;
+  readonly userId: number;
+  readonly apiKey: string;
+  readonly dispatcher: Dispatcher;
+  /** Milliseconds until a request is given up, the reading of its answer included. */
+  readonly timeout: number;
+  /** Bytes of the longest answer that is read. */
+  readonly maxBytes: number;
+  /** Sent with every request. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A refusal of the upstream, with the body that it gave: JSON that nobody has looked at yet, or undefined. */
+export class UpstreamError extends ApiError {
+  readonly body: unknown;
+
+  constructor(status: number, body: unknown, retryAfter: number) {
+    super(kindOf(status), `the upstream answered ${status}`, {
+      status,
+      ...(Number.isFinite(retryAfter) && { retryAfter }),
+    });
+    this.body = body;
+  }
+}
+
+/** The connection was not made: what was to be sent was not. */
+export class NotSentError extends ApiError {}
+
+/** Bytes of a refusal that are read. */
+const maxRefusalBytes = 262_144;
+
+export function createUpstreamClient(settings: UpstreamClientSettings): Pick<Client, 'send'> {
+  const { baseUrl, userId, apiKey, dispatcher, timeout, maxBytes, headers = {} } = settings;
+  const prefix = withoutTrailingSlashes(baseUrl);
+
+  return {
+    async send<Input extends object, Output>(
+      operation: Operation<Input, Output>,
+      input: NoInfer<Input>,
+      { signal }: SendOptions = {},
+    ): Promise<Output> {
+      const { path, body: sent } = partsOf(operation, { ...input, apiKey, userId });
+      const ending = AbortSignal.timeout(timeout);
+      try {
+        // Redirects are not followed: one would carry the key in the path to wherever it points.
+        const {
+          statusCode,
+          headers: answered,
+          body,
+        } = await request(prefix + path, {
+          method: operation.method,
+          dispatcher,
+          signal: signal ? AbortSignal.any([signal, ending]) : ending,
+          headers: {
+            ...headers,
+            accept: 'application/json',
+            ...(sent !== undefined && { 'content-type': 'application/json' }),
+          },
+          ...(sent !== undefined && { body: sent }),
+        });
+        if (statusCode === 204) {
+          await body.dump();
+          return undefined as Output;
+        }
+        if (statusCode >= 200 && statusCode < 300) return parse(await readUpTo(body, maxBytes));
+        const text = await readUpTo(body, maxRefusalBytes).catch(() => '');
+        throw new UpstreamError(statusCode, parsed(text), Number(answered['retry-after'] ?? Number.NaN));
+      } catch (error) {
+        if (error instanceof ApiError) throw error;
+        if (signal?.aborted) throw new ApiError('aborted', 'the request was aborted');
+        if (ending.aborted || isTimeout(error)) throw new ApiError('timeout', 'the upstream took too long');
+        // Without the cause, which names the address.
+        const message = 'the upstream cannot be reached';
+        throw isNotSent(error) ? new NotSentError('network', message) : new ApiError('network', message);
+      }
+    },
+  };
+}
+
+/** @throws {Refusal} `NotFound` where a value would change the path. The key is the operator's own. */
+function partsOf(operation: Operation, values: Readonly<Record<string, unknown>>): RequestParts {
+  for (const name of pathNames(operation.path)) {
+    if (name !== 'apiKey') requireForwardable(String(values[name] ?? ''));
+  }
+  return requestParts(operation, values);
+}
+
+/** A redirect is no answer of the interface. */
+function kindOf(status: number): ApiErrorKind {
+  return status < 400 ? 'malformed' : kindOfStatus(status);
+}
+
+async function readUpTo(body: Dispatcher.ResponseData['body'], limit: number): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.length;
+    if (size > limit) {
+      body.destroy();
+      throw new ApiError('malformed', 'the answer is too long');
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function parse<T>(text: string): T {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ApiError('malformed', 'the answer is not JSON');
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isTimeout(error: unknown): boolean {
+  return codeOf(error).startsWith('UND_ERR_') && codeOf(error).endsWith('_TIMEOUT') && !isNotSent(error);
+}
+
+const withoutConnection = [
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'UND_ERR_CONNECT_TIMEOUT',
+];
+
+function isNotSent(error: unknown): boolean {
+  return withoutConnection.includes(codeOf(error));
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}

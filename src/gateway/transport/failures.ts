@@ -1,0 +1,130 @@
+/** From what went wrong upstream to what the gateway answers. Nothing of the upstream's own words passes through. */
+
+import { BrokenCircuitError, BulkheadRejectedError } from 'cockatiel';
+import { type TSchema, Type } from 'typebox';
+import { Check, Clean } from 'typebox/value';
+import { conflict, notFound, Refusal, ValidationError } from '../../api/refusal.ts';
+import { ValidationBody } from '../../api/schemas/errors.ts';
+import { ApiError } from '../../client/errors.ts';
+import { NotSentError, UpstreamError } from './client.ts';
+import type { Redactor } from './redact.ts';
+
+/** The bodies of section 7, with exactly their members. */
+const UnknownAccount = Type.Object({
+  message: Type.Literal('accountId not found'),
+  errors: Type.Array(Type.Unknown(), { maxItems: 0 }),
+});
+
+const primary = { isPrimary: Type.Boolean() };
+const ConflictBody = Type.Object({
+  message: Type.Literal('Conflict'),
+  error: Type.Union([
+    Type.Object({
+      field: Type.Literal('email'),
+      row: Type.Object({ email: Type.String(), ...primary }),
+    }),
+    Type.Object({
+      field: Type.Literal('phone'),
+      row: Type.Object({ phone: Type.String(), ...primary }),
+    }),
+    Type.Object({
+      field: Type.Union([
+        Type.Literal('unknown'),
+        Type.Literal('externalId'),
+        Type.Literal('Idempotency-Key'),
+      ]),
+    }),
+  ]),
+});
+
+/** Seconds after which it is worth asking again, where nobody says. */
+const defaultWait = 10;
+const maxWait = 3600;
+
+/** An answer that is not what the interface describes. */
+export const malformed = () => new ApiError('malformed', 'the answer is not what the interface describes');
+
+/** Whether a failure says that the upstream is not there, rather than that it refuses this request. */
+export function isOutage(error: unknown): boolean {
+  return error instanceof ApiError && ['network', 'timeout', 'server'].includes(error.kind);
+}
+
+/** Whether nobody can say if the upstream did what it was asked. */
+export function isUnsure(error: unknown): boolean {
+  if (error instanceof NotSentError) return false;
+  return isOutage(error) || (error instanceof ApiError && error.kind === 'malformed');
+}
+
+/** Whether what is asked for is not there, whenever it is asked for. */
+export function isRefusalForGood(error: unknown): boolean {
+  return (
+    error instanceof ValidationError ||
+    (error instanceof Refusal && (error.kind === 'NotFound' || error.kind === 'BadRequest'))
+  );
+}
+
+/**
+ * Makes the refusal of a request that the upstream does not take now.
+ * @param detail for the operator, such as `the upstream answered 429`
+ * @param message for the caller
+ * @param retryAfter seconds after which to try again
+ */
+export type Unavailable = (detail: string, message: string, retryAfter: number) => Refusal;
+
+/** Returns what is thrown instead of an error; the error itself where it is none of the upstream's. */
+export type RefusalOf = (error: unknown) => unknown;
+
+export function createRefusalOf(redactor: Redactor, unavailable: Unavailable): RefusalOf {
+  return (error) => {
+    if (error instanceof BrokenCircuitError || error instanceof BulkheadRejectedError) {
+      return unavailable(error.message, 'The service behind this one does not answer.', defaultWait);
+    }
+    return error instanceof ApiError ? refusalOf(error, redactor, unavailable) : error;
+  };
+}
+
+function refusalOf(error: ApiError, redactor: Redactor, unavailable: Unavailable): Error {
+  switch (error.kind) {
+    case 'validation':
+      return refusalOfInput(bodyOf(error, redactor));
+    case 'not-found':
+      return notFound();
+    case 'conflict':
+      return refusalOfConflict(bodyOf(error, redactor));
+    case 'too-large':
+      return new Refusal('BadRequest', 'Bad Request');
+    case 'too-many':
+      return unavailable(
+        'the upstream answered 429',
+        'The service behind this one has too much to do.',
+        Math.min(Math.max(Math.ceil(error.retryAfter ?? defaultWait), 1), maxWait),
+      );
+    case 'timeout':
+      return new Refusal('GatewayTimeout', 'The service behind this one took too long.');
+    default:
+      return new Refusal('BadGateway', 'The service behind this one did not answer as it should.');
+  }
+}
+
+function bodyOf(error: ApiError, redactor: Redactor): unknown {
+  return error instanceof UpstreamError ? redactor.value(error.body) : undefined;
+}
+
+function refusalOfInput(body: unknown): Error {
+  const invalid = exactly(ValidationBody, body);
+  if (invalid && invalid.errors.length > 0) return new ValidationError(invalid.errors);
+  const unknownAccount = exactly(UnknownAccount, body);
+  if (unknownAccount) return new Refusal('BadRequest', unknownAccount.message, unknownAccount);
+  return new Refusal('BadRequest', 'Bad Request');
+}
+
+function refusalOfConflict(body: unknown): Refusal {
+  const found = exactly(ConflictBody, body);
+  return found ? conflict(found.error) : new Refusal('Conflict', 'Conflict');
+}
+
+/** The body without other members; null where it is not of that shape. */
+function exactly<S extends TSchema>(schema: S, body: unknown) {
+  const cleaned = Clean(schema, structuredClone(body));
+  return Check(schema, cleaned) ? cleaned : null;
+}

@@ -1,0 +1,93 @@
+/** Asks the upstream: one operation, validated, bounded in time, with nothing in its outcome that tells who answered. */
+
+import type { Dispatcher } from 'undici';
+import type { InputOf, Operation } from '../../api/operation.ts';
+import { type Operations, operations } from '../../api/operations/index.ts';
+import type { Caller } from '../../api/service.ts';
+import { isApiError } from '../../client/errors.ts';
+import type { Log } from '../log.ts';
+import { removeInlineFrom } from '../markup.ts';
+import { removeUnreachablePictures } from '../pictures.ts';
+import { type AnswerOf, readAnswer } from './answer.ts';
+import type { Circuit } from './circuit.ts';
+import { createUpstreamClient } from './client.ts';
+import { isUnsure, type RefusalOf } from './failures.ts';
+import type { Redactor } from './redact.ts';
+
+/** @throws {Refusal} as the interface documents it, or `BadGateway`, `ServiceUnavailable`, `GatewayTimeout`. */
+export type RequestUpstream = <Name extends keyof Operations>(
+  caller: Pick<Caller, 'userId' | 'kind'>,
+  name: Name,
+  input: InputOf<Operations[Name]>,
+  options?: RequestOptions,
+) => Promise<AnswerOf<Name>>;
+
+export interface RequestOptions {
+  readonly idempotencyKey?: string;
+  /** In which whoever writes wants to be answered. */
+  readonly language?: string | undefined;
+  /** Hears of a failure that leaves open whether the upstream did what it was asked. */
+  onUnsure?(): void;
+}
+
+export interface RequestSettings {
+  readonly url: string;
+  readonly key: string;
+  readonly dispatcher: Dispatcher;
+  readonly circuit: Circuit;
+  readonly redactor: Redactor;
+  readonly refusalOf: RefusalOf;
+  readonly log: Log;
+  /** Milliseconds for one request; the first for those of pages, the second for those of back offices. */
+  readonly timeouts?: readonly [number, number];
+}
+
+/** Statistics of a year take their time. */
+const defaultTimeouts = [10_000, 25_000] as const;
+
+/** Bytes of one answer. */
+const maxBytes = 67_108_864;
+
+export function createRequestUpstream(settings: RequestSettings): RequestUpstream {
+  const { url, key, dispatcher, circuit, redactor, refusalOf, log, timeouts = defaultTimeouts } = settings;
+  const refused = new Set<string>();
+
+  /** Once for each change: a key that lacks a scope would fill the log. */
+  function noteKey(operation: string, isRefused: boolean): void {
+    if (isRefused === refused.has(operation)) return;
+    if (isRefused) {
+      refused.add(operation);
+      log.error({ operation }, 'the upstream refuses the key, or it lacks a scope');
+    } else {
+      refused.delete(operation);
+      log.info({ operation }, 'the upstream takes the key again');
+    }
+  }
+
+  return async (caller, name, input, { idempotencyKey, language, onUnsure } = {}) => {
+    const client = createUpstreamClient({
+      ...{ baseUrl: url, apiKey: key, userId: caller.userId, dispatcher, maxBytes },
+      timeout: caller.kind === 'secret' ? timeouts[1] : timeouts[0],
+      headers: {
+        ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+        ...(language !== undefined && { 'accept-language': language }),
+      },
+    });
+    const operation: Operation<object, unknown> = operations[name];
+    try {
+      const body = await circuit.run(() => client.send(operation, input), {
+        reads: operation.method === 'GET',
+      });
+      noteKey(name, false);
+      const answer = redactor.value(body);
+      removeInlineFrom(name, answer);
+      removeUnreachablePictures(answer);
+      return readAnswer(name, answer);
+    } catch (error) {
+      if (isUnsure(error)) onUnsure?.();
+      if (isApiError(error, 'unauthorized', 'forbidden')) noteKey(name, true);
+      if (isApiError(error, 'malformed')) log.warn({ operation: name }, error.message);
+      throw refusalOf(error);
+    }
+  };
+}

@@ -1,0 +1,95 @@
+/** A visitor's message must not become an agent's: one whose e-mail is an agent's travels under an alias. */
+
+import { LRUCache } from 'lru-cache';
+import { rowsOf } from '../api/rows.ts';
+import type { TicketMessage } from '../api/schemas/tickets.ts';
+import type { Caller } from '../api/service.ts';
+import { foldEmail } from '../formats/fold-email.ts';
+import { hashOf } from '../formats/hash.ts';
+import { escapeHtml } from '../markup/html/escape-html.ts';
+import type { MessageText } from '../markup/html/message-text.ts';
+import type { AliasStore } from './store.ts';
+import type { RequestUpstream } from './transport/request.ts';
+
+export interface SentAs {
+  readonly fromEmail: string;
+  readonly message: string;
+  readonly autoReply?: boolean;
+}
+
+export interface VisitorAliases {
+  /** Under which e-mail, and in which words, a message is sent on. */
+  sentAs(caller: Caller, message: Pick<SentAs, 'fromEmail' | 'message'>): Promise<SentAs>;
+}
+
+/** Returns a message as it is stored, and whether it is HTML. */
+export type PrintMessage = (message: string) => Promise<MessageText>;
+
+/** Milliseconds for which the e-mails of agents are kept. */
+const keptFor = 60_000;
+const maxUsers = 1000;
+
+export function createVisitorAliases(
+  store: Pick<AliasStore, 'noteAlias'>,
+  request: RequestUpstream,
+  printMessage: PrintMessage,
+): VisitorAliases {
+  const agents = new LRUCache<number, ReadonlySet<string>, Caller>({
+    max: maxUsers,
+    ttl: keptFor,
+    fetchMethod: async (_userId, _stale, { context }) => {
+      const { json } = await request(context, 'grabAgents', {});
+      return new Set((await rowsOf(json)).map(({ agentEmail }) => foldEmail(agentEmail)));
+    },
+  });
+
+  /** The agent who answers has to know whom. */
+  async function withLine(message: string, email: string): Promise<string> {
+    const line = `${beginning}${email}`;
+    const { isHtml } = await printMessage(message);
+    return isHtml ? `<p>${escapeHtml(line)}</p>${message}` : `${line}\n\n${message}`;
+  }
+
+  return {
+    async sentAs(caller, { fromEmail, message }) {
+      if (caller.kind === 'secret') return { fromEmail, message };
+      const email = foldEmail(fromEmail);
+      const agentEmails = await agents.forceFetch(caller.userId, { context: caller });
+      if (!agentEmails.has(email)) return { fromEmail, message };
+      const alias = aliasOf(caller.userId, email);
+      await store.noteAlias(caller.userId, { alias, email });
+      // Nobody reads what is sent there.
+      return { fromEmail: alias, message: await withLine(message, fromEmail), autoReply: false };
+    },
+  };
+}
+
+function aliasOf(userId: number, email: string): string {
+  const digest = hashOf(`${userId} ${email}`).slice(0, 24);
+  return `visitor+${digest}@visitors.invalid`;
+}
+
+const beginning = "The visitor's address: ";
+
+/** The message as the visitor wrote it, under the e-mail as it was written; `email` where that was lost. */
+export function withoutLine(message: TicketMessage, email: string): TicketMessage {
+  const { messagePlain, messageHtml } = message;
+  const [line = ''] = messagePlain.split(/[\r\n]/, 1);
+  const written = line.slice(beginning.length).trim();
+  if (!line.startsWith(beginning) || foldEmail(written) !== email) return { ...message, from: email };
+  return {
+    ...message,
+    from: written,
+    messagePlain: messagePlain.slice(line.length).replace(/^(?:\r?\n){1,2}/, ''),
+    messageHtml: htmlAfter(messageHtml, line.trim()),
+  };
+}
+
+/** HTML without the line that it begins with, in a paragraph or not; as it is where it does not begin so. */
+function htmlAfter(html: string, line: string): string {
+  const begun = html.trimStart().replace(/^<p>/i, '');
+  const found = [line, escapeHtml(line)].find(
+    (text) => begun.slice(0, text.length).toLowerCase() === text.toLowerCase(),
+  );
+  return found === undefined ? html : begun.slice(found.length).replace(/^(?:<\/p>|<br\s*\/?>|\s)*/i, '');
+}

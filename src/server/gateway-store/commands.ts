@@ -1,0 +1,83 @@
+/** What a gateway notes about the messages that it sends on. */
+
+import { and, eq } from 'drizzle-orm';
+import type { Caller } from '../../api/service.ts';
+import type { Alias, NewIntent, NewMessage, OwnFile } from '../../gateway/store.ts';
+import type { Database, Queryable, Transaction } from '../db/database.ts';
+import { gatewayAliases, gatewayIntents } from '../db/tables/index.ts';
+import { claimKey, claimOf, findEarlier, finishKey } from '../idempotency/commands.ts';
+import { attachUploads } from '../uploads/commands.ts';
+import { noteTicketOwner } from '../visitor/records/commands.ts';
+
+/** Notes that a message is about to be sent. Returns the id of the note. */
+export async function noteIntent(db: Queryable, intent: NewIntent): Promise<number> {
+  const [made] = await db.insert(gatewayIntents).values(intent).returning({ id: gatewayIntents.id });
+  if (!made) throw new Error('the intent was not stored');
+  return made.id;
+}
+
+/** Keeps which ticket a message is for, so that its repetition is for the same. */
+export async function keepTarget(db: Queryable, userId: number, id: number, ticketId: number): Promise<void> {
+  await db.update(gatewayIntents).set({ ticketId }).where(isIntent(userId, id));
+}
+
+/** Forgets an intent whose outcome is known. */
+export async function forgetIntent(db: Queryable, userId: number, id: number): Promise<void> {
+  await db.delete(gatewayIntents).where(isIntent(userId, id));
+}
+
+function isIntent(userId: number, id: number) {
+  return and(eq(gatewayIntents.userId, userId), eq(gatewayIntents.id, id));
+}
+
+export async function noteAlias(db: Queryable, userId: number, { alias, email }: Alias): Promise<void> {
+  await db.insert(gatewayAliases).values({ userId, alias, address: email }).onConflictDoNothing();
+}
+
+/**
+ * The ticket that the same request went to before, noted as the caller's; null where it is the first.
+ * @throws {Refusal} `Conflict` when the idempotency key belongs to another request or caller
+ */
+export async function findEarlierTicket(
+  db: Database,
+  caller: Caller,
+  message: NewMessage,
+): Promise<number | null> {
+  const claim = claimOf(caller, 'insertTicket', message);
+  const earlier = claim && (await findEarlier(db, caller.userId, claim));
+  if (earlier !== null) await db.transaction((tx) => noteOwner(tx, caller, message, earlier));
+  return earlier;
+}
+
+/** Sends a message in the transaction that notes what came of it, as `MessageStore.sendOnce` says. */
+export async function sendOnce(
+  db: Database,
+  caller: Caller,
+  message: NewMessage,
+  files: readonly OwnFile[],
+  send: () => Promise<number>,
+): Promise<number> {
+  const { userId } = caller;
+  const claim = claimOf(caller, 'insertTicket', message);
+  return await db.transaction(async (tx) => {
+    const earlier = claim && (await claimKey(tx, userId, claim));
+    if (earlier === null && files.length > 0) await attachUploads(tx, userId, files);
+    const ticketId = earlier ?? (await send());
+    await noteOwner(tx, caller, message, ticketId);
+    if (claim && earlier === null) await finishKey(tx, userId, claim, ticketId);
+    return ticketId;
+  });
+}
+
+/**
+ * Notes whose a ticket is, and what opens it from now on. Repeats of a message do so too: a browser that did not get the
+ * answer did not get its ticket token either, and comes with another.
+ */
+async function noteOwner(
+  tx: Transaction,
+  { userId, newTicketOwner: owner }: Caller,
+  { fromEmail: sender }: NewMessage,
+  ticketId: number,
+): Promise<void> {
+  if (owner) await noteTicketOwner(tx, { userId, ticketId, owner, sender });
+}

@@ -1,0 +1,80 @@
+/** What a gateway asks of the database and the uploads of its deployment, one method for each. */
+
+import { unlessNotFound } from '../../api/unless-not-found.ts';
+import { hashOf } from '../../formats/hash.ts';
+import type { GatewayStore } from '../../gateway/store.ts';
+import type { Database } from '../db/database.ts';
+import { claimOf } from '../idempotency/commands.ts';
+import { presentHelpCenter, presentReplies } from '../resources/faq/present.ts';
+import { findHelpCenterRow } from '../resources/faq/queries.ts';
+import { findForm } from '../resources/forms/queries.ts';
+import { markReadByVisitor } from '../resources/tickets/reads/commands.ts';
+import { findReadsOf } from '../resources/tickets/reads/queries.ts';
+import type { CollectAttachments } from '../uploads/attachments.ts';
+import { findUpload } from '../uploads/queries.ts';
+import type { UploadStore } from '../uploads/store.ts';
+import { findEarlierTicket, forgetIntent, keepTarget, noteAlias, noteIntent, sendOnce } from './commands.ts';
+import {
+  findEmails,
+  findTarget,
+  isOpenWithoutKey,
+  listAliases,
+  listAnonymousIntents,
+  listOpeners,
+  listSenders,
+  wasSent,
+} from './queries.ts';
+
+export interface GatewayStoreParts {
+  readonly db: Database;
+  /** Null: there is no folder for uploads. */
+  readonly uploads: Pick<UploadStore, 'find'> | null;
+  readonly collectAttachments: CollectAttachments;
+}
+
+export function createGatewayStore({ db, uploads, collectAttachments }: GatewayStoreParts): GatewayStore {
+  return {
+    async findHelpCenter(userId, selector) {
+      const row = await findHelpCenterRow(db, userId, selector);
+      if (row === null) return null;
+      const languages = row.languages.length > 0 ? row.languages : [row.defaultLanguage];
+      // How long visitors wait is not measured here: their tickets lie in the other deployment.
+      const replies = row.contactEnabled ? presentReplies(row, null, new Date()) : undefined;
+      return presentHelpCenter(row, languages, replies);
+    },
+    hasForm: async (userId, formId) => (await unlessNotFound(findForm(db, userId, formId))) !== null,
+    isOpenWithoutKey: (userId) => isOpenWithoutKey(db, userId),
+
+    hasUpload: async (hash) => (await findUpload(db, hash)) !== null,
+    async findUploads(caller, urls) {
+      // A visitor attaches its own uploads, or is refused.
+      if (caller.kind !== 'secret') return (await collectAttachments(caller, urls)).files;
+      const found = await uploads?.find(caller.userId, urls);
+      return urls.map((url) => found?.get(url) ?? null);
+    },
+
+    noteAlias: (userId, alias) => noteAlias(db, userId, alias),
+    listAliases: (userId, emails) => listAliases(db, userId, emails),
+    findEmails: (userId, aliases) => findEmails(db, userId, aliases),
+
+    listSenders: (userId, ticketIds) => listSenders(db, userId, ticketIds),
+    listOpeners: (userId, ticketIds) => listOpeners(db, userId, ticketIds),
+    listAnonymousIntents: (userId, senders) => listAnonymousIntents(db, userId, senders),
+
+    noteIntent: (intent) => noteIntent(db, intent),
+    keepTarget: (userId, intentId, ticketId) => keepTarget(db, userId, intentId, ticketId),
+    forgetIntent: (userId, intentId) => forgetIntent(db, userId, intentId),
+    wasSent: (userId, claim) => wasSent(db, userId, claim),
+    findTarget: (userId, claim) => findTarget(db, userId, claim),
+    claimOf(caller, message) {
+      const claim = claimOf(caller, 'insertTicket', message);
+      return claim && hashOf(`${caller.userId} ${claim.caller} ${claim.hash}`);
+    },
+    findEarlier: (caller, message) => findEarlierTicket(db, caller, message),
+    sendOnce: (caller, message, files, send) => sendOnce(db, caller, message, files, send),
+
+    // The version is that of a ticket of this deployment, which has none.
+    markRead: (visitor, read) => markReadByVisitor(db, visitor, { ...read, version: 1 }),
+    findReads: (userId, visitor, ticketIds) => findReadsOf(db, userId, visitor, ticketIds),
+  };
+}

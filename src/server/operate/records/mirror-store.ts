@@ -1,0 +1,24 @@
+/** What a mirror asks of the database, of one user. */
+
+import type { MirrorStore } from '../../../gateway/mirror/store.ts';
+import type { Database } from '../../db/database.ts';
+import { ensureUser } from '../../settings/users/commands.ts';
+import { takeIds } from './commands/mirror.ts';
+import { loadStream } from './load.ts';
+import { findContactParts, findFormTimes, findTicketParts, listInboxIds } from './queries/mirror.ts';
+
+/** The store of the user, whom the first record makes if new; `load` throws `LoadProblem`. */
+export function createMirrorStore(db: Database, userId: number): MirrorStore {
+  return {
+    ensureUser: () => ensureUser(db, userId, ''),
+    takeIds: (count) => takeIds(db, count),
+    findTicketParts: (ticketId) => findTicketParts(db, userId, ticketId),
+    findContactParts: (ids) => findContactParts(db, userId, ids),
+    findForm: (id) => findFormTimes(db, userId, id),
+    listInboxIds: () => listInboxIds(db, userId),
+    async load(lines) {
+      const { records } = await loadStream(db, lines, userId);
+      return records;
+    },
+  };
+}

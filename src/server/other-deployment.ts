@@ -1,0 +1,35 @@
+/** What answers in place of this deployment's own service, where its content lies in another one. */
+
+import type { FastifyInstance } from 'fastify';
+import type { Service } from '../api/service.ts';
+import type { Log } from './db/connect.ts';
+import type { Database } from './db/database.ts';
+import type { MessagePrinter } from './resources/tickets/message-printer/message-printer.ts';
+import type { CollectAttachments } from './uploads/attachments.ts';
+import type { UploadStore } from './uploads/store.ts';
+
+export interface OtherDeployment {
+  readonly service: Service;
+  /** Serves the files that lie there. Call it before the routes of uploads are made. */
+  serveFiles(app: FastifyInstance): void;
+  /** What `/readyz` says of it, beside the state of this deployment, which is ready either way. */
+  readiness(): Readonly<Record<string, 'ok' | 'down'>>;
+  close(): Promise<void>;
+}
+
+/** What another deployment may use of this one. */
+export interface OwnParts {
+  readonly db: Database;
+  readonly log: Log;
+  /** Answers for what is kept here. */
+  readonly local: Service;
+  /** Null: there is no folder for uploads. */
+  readonly uploads: UploadStore | null;
+  readonly collectAttachments: CollectAttachments;
+  readonly printMessage: MessagePrinter['printMessage'];
+  /** Where this deployment is reached from outside. */
+  readonly publicUrl: string | undefined;
+}
+
+/** Makes what answers instead. */
+export type ReachElsewhere = (parts: OwnParts) => Promise<OtherDeployment>;
