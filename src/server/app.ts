@@ -56,17 +56,7 @@ export { openApiDocument } from './http/operations/openapi.ts';
 export type { DisownedMail } from './mail/routes/held-mails.ts';
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const {
-    database,
-    listener,
-    logger: log,
-    meter,
-    publicUrl,
-    publicDir,
-    demo,
-    articlePages,
-    preview,
-  } = options;
+  const { database, listener, logger: log, meter, publicUrl, publicDir, articlePages, preview } = options;
   const { mailUrl = publicUrl, mail = null, guard = defaultGuard, messagePrinter = printAtOnce } = options;
   const { db } = database;
   const basePath = withoutTrailingSlashes(new URL(publicUrl ?? 'http://localhost').pathname);
@@ -171,7 +161,7 @@ async function servePages(
     publicDir,
     docsDir,
     demo,
-    mail = null,
+    mail,
     publicUrl,
     mailUrl = publicUrl,
     ...options
@@ -193,5 +183,5 @@ async function servePages(
   serveBackPage(app, { template, counters, isOwnPage, waysBack });
   if (!demo) return serveFrontPage(app, docs);
   const receive = options.receiveDemoMail;
-  await app.register(demoRoutes, { db, pages: demo, isOwnPage, mail, mailUrl, receive });
+  await app.register(demoRoutes, { db, pages: demo, isOwnPage, mail: mail ?? null, mailUrl, receive });
 }
