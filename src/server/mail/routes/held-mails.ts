@@ -4,14 +4,13 @@
  * page. It needs no script.
  */
 
-import { createHmac } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../../api/refusal.ts';
 import { networkOf } from '../../../formats/ip-network.ts';
+import { createNonce, readNonce } from '../../../formats/nonce.ts';
 import type { Database } from '../../db/database.ts';
 import { readFields } from '../../help/forms/posted-fields.ts';
 import type { Counters } from '../../http/limits/shared-counters.ts';
-import { createPageNonce, isPageNonce } from '../../http/pages/page-nonce.ts';
 import { isHeldCode } from '../confirmations/held-code.ts';
 import { settleHandedBack, type Verdict } from '../handed-back/commands.ts';
 import { handedBackPath } from '../handed-back/links.ts';
@@ -47,6 +46,9 @@ const tenMinutes = 600;
 
 /** Bytes of a click. */
 const clickBytes = 1024;
+
+/** Milliseconds for which a page may stay open before it is clicked. */
+const maxPageAgeMs = 3_600_000;
 
 const idPattern = /^[1-9]\d{0,14}$/;
 const verdicts: readonly Verdict[] = ['approve', 'not-mine', 'discard'];
@@ -90,7 +92,8 @@ export async function serveHeldMails(
       const fields = readFields(typeof request.body === 'string' ? request.body : '', ['nonce', 'verdict']);
       const verdict = verdicts.find((known) => known === fields?.verdict);
       if (!isOpen(found)) return await show(request, reply, found, false);
-      const isShown = isPageNonce(await secretOf(request), fields?.nonce ?? '');
+      const secret = await getOrCreateMailSecret(db, Number(request.params.userId));
+      const isShown = readNonce(secret, noncePurpose(request), fields?.nonce ?? '', maxPageAgeMs) !== null;
       if (!isShown || verdict === undefined) return await show(request, reply.code(422), found, true);
       await settle(found.mail, verdict);
       // Whoever loads it again asks for the page, and sends nothing twice.
@@ -137,14 +140,9 @@ export async function serveHeldMails(
     const { mail } = found;
     if (mail.state !== 'held') return send(reply, { mail, shows: 'outcome' });
     if (!found.isGood) return send(reply.code(410), { mail, shows: 'ended' });
-    const nonce = createPageNonce(await secretOf(request));
+    const secret = await getOrCreateMailSecret(db, Number(request.params.userId));
+    const nonce = createNonce(secret, noncePurpose(request));
     return send(reply, { mail, shows: 'question', nonce, isPressedAgain });
-  }
-
-  /** What the nonces of one link are signed with: they are good for no other. */
-  async function secretOf({ params }: FastifyRequest<{ Params: Params }>): Promise<Buffer> {
-    const secret = await getOrCreateMailSecret(db, Number(params.userId));
-    return createHmac('sha256', secret).update(`held mail ${params.mailId} ${params.code}`).digest();
   }
 
   function send(
@@ -167,4 +165,9 @@ export async function serveHeldMails(
 
 function isOpen({ mail, isGood }: Found): boolean {
   return mail.state === 'held' && isGood;
+}
+
+/** The nonces of one link are good for no other. */
+function noncePurpose({ params }: FastifyRequest<{ Params: Params }>): string {
+  return `held mail ${params.mailId} ${params.code}`;
 }

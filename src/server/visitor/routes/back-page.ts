@@ -10,11 +10,11 @@ import { isLanguageTag } from '../../../api/language-tag.ts';
 import { invalidInput, notFound, Refusal } from '../../../api/refusal.ts';
 import { PostedCode, PostedTicket } from '../../../api/schemas/back-page.ts';
 import { networkOf } from '../../../formats/ip-network.ts';
+import { createNonce, readNonce } from '../../../formats/nonce.ts';
 import { escapeHtml } from '../../../markup/html/escape-html.ts';
 import type { Counter } from '../../http/limits/rate-limit-counter.ts';
 import type { Counters } from '../../http/limits/shared-counters.ts';
 import type { IsOwnPage } from '../../http/operations/own-pages.ts';
-import { createPageNonce, isPageNonce } from '../../http/pages/page-nonce.ts';
 import { sendPage, withSettings } from '../../http/pages/pages.ts';
 import type { WaysBack } from '../back-codes/index.ts';
 import { backPageTexts } from './back-page-texts.ts';
@@ -35,6 +35,11 @@ interface Params {
 const clicksPerMinute = 30;
 const linksPerHour = 10;
 
+const noncePurpose = 'back';
+
+/** Milliseconds for which a page may stay open before it is clicked. */
+const maxPageAgeMs = 3_600_000;
+
 const userIdPattern = /^[1-9]\d{0,15}$/;
 
 export function serveBackPage(
@@ -44,12 +49,15 @@ export function serveBackPage(
   const clicks = counters.create('back-clicks', clicksPerMinute, 60);
   const links = counters.create('back-links', linksPerHour, 3600);
 
+  const isFresh = async (userId: number, nonce: string) =>
+    readNonce(await waysBack.secretOf(userId), noncePurpose, nonce, maxPageAgeMs) !== null;
+
   app.get<{ Params: Params; Querystring: { lang?: unknown } }>('/back/:userId', async (request, reply) => {
     const userId = userIdOf(request);
     const { lang } = request.query;
     const tag = typeof lang === 'string' && lang.length <= 50 && isLanguageTag(lang) ? lang : 'en';
     const { language, texts } = backPageTexts(tag);
-    const nonce = createPageNonce(await waysBack.secretOf(userId));
+    const nonce = createNonce(await waysBack.secretOf(userId), noncePurpose);
     const direction = language === 'ar' ? 'rtl' : 'ltr';
     const { needsScript, ...shown } = texts;
     const settings: BackPageSettings = { userId, language, direction, nonce, texts: shown };
@@ -68,7 +76,7 @@ export function serveBackPage(
     await requireClick(request);
     const { code, nonce } = readCode(request.body);
     const userId = userIdOf(request);
-    if (!isPageNonce(await waysBack.secretOf(userId), nonce)) return { status: 'stale' };
+    if (!(await isFresh(userId, nonce))) return { status: 'stale' };
     const opened = await waysBack.open(userId, code);
     return opened ?? { status: 'used' };
   });
@@ -79,7 +87,7 @@ export function serveBackPage(
     await countRequest(links, request);
     const { code, nonce } = readCode(request.body);
     const userId = userIdOf(request);
-    if (isPageNonce(await waysBack.secretOf(userId), nonce)) waysBack.sendNewLink(userId, code);
+    if (await isFresh(userId, nonce)) waysBack.sendNewLink(userId, code);
     return nothing(reply);
   });
 
@@ -88,8 +96,8 @@ export function serveBackPage(
     const { ticketId, nonce } = readTicket(request.body);
     const userId = userIdOf(request);
     const { 'frontdesk-ticket-token': token } = request.headers;
-    const isFresh = isPageNonce(await waysBack.secretOf(userId), nonce);
-    const url = isFresh && typeof token === 'string' ? await waysBack.toSite(userId, token, ticketId) : null;
+    const isKnown = typeof token === 'string' && (await isFresh(userId, nonce));
+    const url = isKnown ? await waysBack.toSite(userId, token, ticketId) : null;
     if (url === null) throw notFound();
     return { url };
   });

@@ -1,0 +1,45 @@
+/** What a page of ours posts back, to show that a person had it before them: signed, for one purpose, and not for long. */
+
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+export interface Nonce {
+  /** When the page was first shown, in milliseconds since 1970. */
+  readonly shownAt: number;
+  /** When the nonce was made, in milliseconds since 1970. */
+  readonly madeAt: number;
+}
+
+const pattern = /^(\d{13})\.(\d{13})\.([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/;
+
+/**
+ * @param purpose names the page and whom it is for: a nonce is good for no other
+ * @param shownAt when the page was first shown, in milliseconds since 1970
+ */
+export function createNonce(secret: Buffer | string, purpose: string, shownAt = Date.now()): string {
+  const signed = `${shownAt}.${Date.now()}.${randomBytes(16).toString('base64url')}`;
+  return `${signed}.${sign(secret, purpose, signed).toString('base64url')}`;
+}
+
+/**
+ * Reads a nonce that was posted; null where it was not made for this purpose, or is too old. Whether it was used before
+ * is for the database to say.
+ * @param maxAgeMs milliseconds since it was made
+ */
+export function readNonce(
+  secret: Buffer | string,
+  purpose: string,
+  nonce: string,
+  maxAgeMs: number,
+): Nonce | null {
+  const [, shownAt = '', madeAt = '', random = '', signature = ''] = pattern.exec(nonce) ?? [];
+  const isSigned = timingSafeEqual(
+    sign(secret, purpose, `${shownAt}.${madeAt}.${random}`),
+    Buffer.from(signature.padEnd(43, 'A'), 'base64url'),
+  );
+  const isGood = isSigned && Date.now() - Number(madeAt) <= maxAgeMs;
+  return isGood ? { shownAt: Number(shownAt), madeAt: Number(madeAt) } : null;
+}
+
+function sign(secret: Buffer | string, purpose: string, signed: string): Buffer {
+  return createHmac('sha256', secret).update(`${purpose} ${signed}`).digest();
+}
