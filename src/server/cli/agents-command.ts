@@ -5,6 +5,7 @@ import { type AgentRow, listAgents } from '../settings/agents/queries.ts';
 import { maxSignatureLength } from '../settings/agents/signature.ts';
 import { given } from './given.ts';
 import { type DatabaseFlags, parseEmail, parseId, parseList, withDatabaseOptions } from './options.ts';
+import { printAnswer } from './print-answer.ts';
 import { withDatabase } from './with-database.ts';
 
 interface ChangeFlags extends DatabaseFlags {
@@ -92,7 +93,7 @@ function changesOf({
 }
 
 function print(agent: AgentRow, { json }: ChangeFlags): void {
-  process.stdout.write(json ? `${JSON.stringify(presentAgent(agent))}\n` : lineOf(agent));
+  printAnswer(json, presentAgent(agent), lineOf(agent));
 }
 
 function listCommand(): Command {
@@ -102,9 +103,7 @@ function listCommand(): Command {
     .option('--json', 'print JSON')
     .action(async (flags: ListFlags) => {
       const rows = await withDatabase(flags, ({ db }) => listAgents(db, flags.userId));
-      process.stdout.write(
-        flags.json ? `${JSON.stringify(rows.map(presentAgent))}\n` : rows.map(lineOf).join(''),
-      );
+      printAnswer(flags.json, rows.map(presentAgent), rows.map(lineOf).join(''));
     });
 }
 

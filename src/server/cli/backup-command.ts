@@ -8,6 +8,7 @@ import type { Manifest } from '../operate/backup/manifest.ts';
 import { openStoredBytes } from '../uploads/stored-bytes.ts';
 import { checkExists } from './existing-place.ts';
 import { type DatabaseFlags, withDatabaseOptions } from './options.ts';
+import { printAnswer } from './print-answer.ts';
 import { runStep } from './progress.ts';
 import { withReached } from './with-reached.ts';
 
@@ -29,9 +30,7 @@ export function backupCommand(): Command {
       const folder = resolve(dir);
       const manifest = flags.verify ? await verify(folder) : await make(folder, flags);
       const word = flags.verify ? 'The backup is whole' : `The backup is in ${dir}`;
-      process.stdout.write(
-        flags.json ? `${JSON.stringify(summaryOf(manifest))}\n` : `${word}: ${describe(manifest)}\n`,
-      );
+      printAnswer(flags.json, summaryOf(manifest), `${word}: ${describe(manifest)}\n`);
     });
 }
 

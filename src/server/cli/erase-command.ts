@@ -6,6 +6,7 @@ import { type Erasure, erasePerson } from '../operate/privacy/erase.ts';
 import type { Mentions } from '../operate/privacy/mentions.ts';
 import { removeEndedFiles } from '../operate/privacy/remove-files.ts';
 import { type DatabaseFlags, parseId, withDatabaseOptions } from './options.ts';
+import { printAnswer } from './print-answer.ts';
 import { runStep } from './progress.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -35,7 +36,7 @@ export function eraseCommand(): Command {
           await removeOldKeptMail(db, config.mail.way.folder);
         return done;
       });
-      process.stdout.write(flags.json ? `${JSON.stringify(erasure)}\n` : textOf(erasure, dryRun));
+      printAnswer(flags.json, erasure, textOf(erasure, dryRun));
     });
 }
 

@@ -17,6 +17,7 @@ import {
   parseTag,
   withDatabaseOptions,
 } from './options.ts';
+import { printAnswer } from './print-answer.ts';
 import { runRemoval } from './removal.ts';
 import { type ReplyFlags, replyChangesOf, withReplyOptions } from './reply-options.ts';
 import { withDatabase } from './with-database.ts';
@@ -69,7 +70,7 @@ function listCommand(): Command {
     .action(async (flags: ListFlags) => {
       const rows = await withDatabase(flags, ({ db }) => listHelpCenters(db, flags.userId));
       const shown = rows.map(presentSettings);
-      process.stdout.write(flags.json ? `${JSON.stringify(shown)}\n` : rows.map(lineOf).join(''));
+      printAnswer(flags.json, shown, rows.map(lineOf).join(''));
     });
 }
 
@@ -122,7 +123,7 @@ function setCommand(): Command {
           `No public key of user ${flags.userId} allows pages of ${flags.siteUrl}: links in mails do not lead there.\n`,
         );
       }
-      process.stdout.write(flags.json ? `${JSON.stringify(presentSettings(row))}\n` : lineOf(row));
+      printAnswer(flags.json, presentSettings(row), lineOf(row));
     });
 }
 

@@ -13,6 +13,7 @@ import { findSiteForOwner } from '../help/queries/sites.ts';
 import type { HelpSite } from '../help/site.ts';
 import { parseList, parseTag } from './options.ts';
 import { type HelpCenterFlags, pagesCommand } from './pages-command.ts';
+import { printAnswer } from './print-answer.ts';
 import { withProgress } from './progress.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -34,7 +35,7 @@ export function helpExportCommand(): Command {
     .option('--json', 'print JSON')
     .action(async (dir: string, flags: ExportFlags) => {
       const summary = await withDatabase(flags, ({ db }) => exportFolder(db, dir, flags));
-      process.stdout.write(flags.json ? `${JSON.stringify(summary)}\n` : lineOf(summary));
+      printAnswer(flags.json, summary, lineOf(summary));
     });
 }
 

@@ -28,6 +28,7 @@ import {
   parseTag,
   withDatabaseOptions,
 } from './options.ts';
+import { printAnswer } from './print-answer.ts';
 import { withDatabase } from './with-database.ts';
 
 interface ListFlags extends DatabaseFlags {
@@ -160,9 +161,7 @@ function listCommand(): Command {
     .option('--json', 'print JSON')
     .action(async (flags: ListFlags) => {
       const found = await withDatabase(flags, ({ db }) => listInboxes(db, flags.userId));
-      process.stdout.write(
-        flags.json ? `${JSON.stringify(found.map(presentInbox))}\n` : found.map(lineOf).join(''),
-      );
+      printAnswer(flags.json, found.map(presentInbox), found.map(lineOf).join(''));
     });
 }
 
@@ -186,7 +185,7 @@ async function printChanged(
     const changed = await change(db);
     return { inbox: changed, isProven: (await listTrustedServers(db, flags.userId)).length > 0 };
   });
-  process.stdout.write(flags.json ? `${JSON.stringify(presentInbox(inbox))}\n` : lineOf(inbox));
+  printAnswer(flags.json, presentInbox(inbox), lineOf(inbox));
   const isNamed = Boolean(process.env['MAIL_TRUSTED_AUTHSERV_ID']);
   const member = inbox.members.find(({ email }) => email !== null);
   if (flags.members === undefined || !member || inbox.row.acceptsUnverifiedAgents) return;

@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts';
 import { approveMail, retryMail } from '../mail/incoming/waiting/commands.ts';
 import { findRawMail, listWaitingMails, type WaitingMail } from '../mail/incoming/waiting/queries.ts';
 import { type DatabaseFlags, parseId, withDatabaseOptions } from './options.ts';
+import { printAnswer } from './print-answer.ts';
 import { withDatabase } from './with-database.ts';
 
 interface ListFlags extends DatabaseFlags {
@@ -45,7 +46,7 @@ function listCommand(state: 'held' | 'aside', description: string): Command {
     .option('--json', 'print JSON')
     .action(async ({ userId, json, ...flags }: ListFlags) => {
       const mails = await withDatabase(flags, ({ db }) => listWaitingMails(db, state, userId));
-      process.stdout.write(json ? `${JSON.stringify(mails.map(presentMail))}\n` : mails.map(lineOf).join(''));
+      printAnswer(json, mails.map(presentMail), mails.map(lineOf).join(''));
     });
 }
 

@@ -11,6 +11,7 @@ import { reasonDays } from '../resources/faq/vote-reasons/commands.ts';
 import { listUnhelpfulArticles, type UnhelpfulArticle } from '../resources/faq/vote-reasons/queries.ts';
 import { findHelpCenterSettings } from '../settings/help-centers/queries.ts';
 import { type DatabaseFlags, parseId, withDatabaseOptions } from './options.ts';
+import { printAnswer } from './print-answer.ts';
 import { printableCell } from './printable.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -39,7 +40,7 @@ function articlesCommand(): Command {
         if (!settings) throw noHelpCenter(flags);
         return await listUnhelpfulArticles(db, { userId, helpCenterId, language, days });
       });
-      process.stdout.write(flags.json ? `${JSON.stringify(articles)}\n` : articlesReport(articles));
+      printAnswer(flags.json, articles, articlesReport(articles));
     });
 }
 
@@ -88,7 +89,7 @@ function searchesCommand(): Command {
         if (!settings.searchInsights) process.stderr.write(notCounted);
         return await listFailedSearches(db, { userId, helpCenterId, language, days });
       });
-      process.stdout.write(flags.json ? `${JSON.stringify(failed)}\n` : reportOf(failed));
+      printAnswer(flags.json, failed, reportOf(failed));
     });
 }
 

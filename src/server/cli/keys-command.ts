@@ -7,6 +7,7 @@ import { type ListedKey, listKeys } from '../settings/keys/queries.ts';
 import { ensureUser } from '../settings/users/commands.ts';
 import { rotateKeyCommand } from './keys-rotate-command.ts';
 import { type DatabaseFlags, parseId, parseList, withDatabaseOptions } from './options.ts';
+import { printAnswer } from './print-answer.ts';
 import { withDatabase } from './with-database.ts';
 
 interface CreateFlags extends DatabaseFlags {
@@ -62,7 +63,7 @@ function createCommand(): Command {
       });
       const { id, apiKey } = made;
       const { userId, kind } = key;
-      process.stdout.write(flags.json ? `${JSON.stringify({ id, userId, kind, apiKey })}\n` : `${apiKey}\n`);
+      printAnswer(flags.json, { id, userId, kind, apiKey }, `${apiKey}\n`);
     });
 }
 
@@ -115,7 +116,7 @@ function listCommand(): Command {
     .option('--json', 'print JSON')
     .action(async (flags: ListFlags) => {
       const keys = await withDatabase(flags, ({ db }) => listKeys(db, flags.userId));
-      process.stdout.write(flags.json ? `${JSON.stringify(keys)}\n` : keys.map(lineOf).join(''));
+      printAnswer(flags.json, keys, keys.map(lineOf).join(''));
     });
 }
 

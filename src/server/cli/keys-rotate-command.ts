@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { rotateKey } from '../settings/keys/commands.ts';
 import { type DatabaseFlags, parseId, parseSeconds, withDatabaseOptions } from './options.ts';
+import { printAnswer } from './print-answer.ts';
 import { withDatabase } from './with-database.ts';
 
 interface RotateFlags extends DatabaseFlags {
@@ -23,7 +24,7 @@ export function rotateKeyCommand(): Command {
     .option('--json', 'print JSON')
     .action(async (id: number, { userId, keep, json, ...flags }: RotateFlags) => {
       const made = await withDatabase(flags, ({ db }) => rotateKey(db, { userId, id }, keep));
-      process.stdout.write(json ? `${JSON.stringify({ ...made, formerId: id })}\n` : `${made.apiKey}\n`);
+      printAnswer(json, { ...made, formerId: id }, `${made.apiKey}\n`);
       if (!json)
         process.stderr.write(
           `Key ${id} is good until ${made.formerEndsAt.toISOString()}. frontdesk keys list --user-id ${userId} says whether it is still used.\n`,

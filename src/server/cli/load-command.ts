@@ -8,6 +8,7 @@ import { LoadProblem } from '../operate/records/problem.ts';
 import { ensureUser } from '../settings/users/commands.ts';
 import { makeArticlePages } from './make-article-pages.ts';
 import { type DatabaseFlags, parseId, withDatabaseOptions } from './options.ts';
+import { printAnswer } from './print-answer.ts';
 import { runStep } from './progress.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -40,7 +41,7 @@ export function loadCommand(): Command {
           await makeArticlePages(db, flags.userId);
           return done;
         });
-        process.stdout.write(flags.json ? `${JSON.stringify(loaded)}\n` : sentenceOf(loaded));
+        printAnswer(flags.json, loaded, sentenceOf(loaded));
       } catch (error) {
         if (!(error instanceof LoadProblem)) throw error;
         const name = file === '-' ? 'stdin' : file;

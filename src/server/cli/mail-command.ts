@@ -11,6 +11,7 @@ import { checkMail } from '../mail/transport/check.ts';
 import { incomingMailCommands } from './incoming-mail-commands.ts';
 import { mailTrustCommand } from './mail-trust-command.ts';
 import { type DatabaseFlags, parseId, withDatabaseOptions } from './options.ts';
+import { printAnswer } from './print-answer.ts';
 import { withDatabase } from './with-database.ts';
 
 interface ListFlags extends DatabaseFlags {
@@ -51,7 +52,7 @@ function listCommand(name: string, description: string, states?: readonly MailSt
       const found = await withDatabase(flags, ({ db }) =>
         listMails(db, { userId, limit, ...(states && { states }) }),
       );
-      process.stdout.write(json ? `${JSON.stringify(found.map(presentMail))}\n` : found.map(lineOf).join(''));
+      printAnswer(json, found.map(presentMail), found.map(lineOf).join(''));
     });
 }
 

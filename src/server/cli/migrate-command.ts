@@ -3,6 +3,7 @@ import { type Config, readConfig } from '../config/config.ts';
 import { move } from '../operate/backup/move.ts';
 import { checkExists } from './existing-place.ts';
 import { type DatabaseFlags, withDatabaseOptions } from './options.ts';
+import { printAnswer } from './print-answer.ts';
 import { runStep } from './progress.ts';
 import { withReached } from './with-reached.ts';
 
@@ -29,10 +30,10 @@ export function migrateCommand(): Command {
           }),
         ),
       );
-      process.stdout.write(
-        json
-          ? `${JSON.stringify(moved)}\n`
-          : `Moved ${moved.tables} tables with ${moved.rows} rows, and found both sides equal.\n${nextSteps(config)}`,
+      printAnswer(
+        json,
+        moved,
+        `Moved ${moved.tables} tables with ${moved.rows} rows, and found both sides equal.\n${nextSteps(config)}`,
       );
     });
 }

@@ -1,6 +1,7 @@
 /** What the commands that remove something print: what would go, how far they are, and what has gone. */
 
 import type { RemovalOptions, RowCounts } from '../operate/removal/remove-user.ts';
+import { printAnswer } from './print-answer.ts';
 import { runStep } from './progress.ts';
 
 interface Removal {
@@ -21,9 +22,7 @@ export async function runRemoval({ isMeant, isJson, signal, count, remove }: Rem
     );
   }
   const rows = Object.fromEntries(counts);
-  process.stdout.write(
-    isJson ? `${JSON.stringify({ isRemoved: isMeant, rows })}\n` : textOf(counts, isMeant),
-  );
+  printAnswer(isJson, { isRemoved: isMeant, rows }, textOf(counts, isMeant));
 }
 
 function textOf(counts: RowCounts, isRemoved: boolean): string {

@@ -6,6 +6,7 @@ import { restore } from '../operate/backup/restore.ts';
 import { openStoredBytes } from '../uploads/stored-bytes.ts';
 import { checkWithProgress, describe, summaryOf } from './backup-command.ts';
 import { type DatabaseFlags, withDatabaseOptions } from './options.ts';
+import { printAnswer } from './print-answer.ts';
 import { runStep } from './progress.ts';
 import { withReached } from './with-reached.ts';
 
@@ -25,10 +26,10 @@ export function restoreCommand(): Command {
       await checkWithProgress(backup);
       await restoreInto(backup, flags);
       const { manifest } = backup;
-      process.stdout.write(
-        flags.json
-          ? `${JSON.stringify(summaryOf(manifest))}\n`
-          : `Restored what was stored at ${manifest.createdAt}: ${describe(manifest)}\n`,
+      printAnswer(
+        flags.json,
+        summaryOf(manifest),
+        `Restored what was stored at ${manifest.createdAt}: ${describe(manifest)}\n`,
       );
     });
 }

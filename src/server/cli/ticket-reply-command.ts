@@ -4,6 +4,7 @@ import { type ConfigFlags, readConfig } from '../config/config.ts';
 import { answerTicket } from '../resources/tickets/answering/commands.ts';
 import { readUpstream } from '../upstream.ts';
 import { parseEmail, parseId } from './options.ts';
+import { printAnswer } from './print-answer.ts';
 import { type TicketFlags, ticketCommand } from './ticket-command.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -30,9 +31,7 @@ export function replyCommand(): Command {
       const status = await withDatabase(flags, ({ db }) =>
         answerTicket(db, { userId, ticketId: id, agentEmail: agent, text }, config.mail),
       );
-      process.stdout.write(
-        json ? `${JSON.stringify({ ticketID: id, status })}\n` : `Ticket ${id} is answered, and ${status}.\n`,
-      );
+      printAnswer(json, { ticketID: id, status }, `Ticket ${id} is answered, and ${status}.\n`);
       if (config.mail === null)
         process.stderr.write(
           'frontdesk: The answer is in the ticket and is not mailed: no mail server is set here. Give this command the SMTP_URL of the server.\n',

@@ -3,6 +3,7 @@ import { TicketStatus } from '../../api/schemas/tickets.ts';
 import { assignTicket, solveTicket } from '../resources/tickets/answering/commands.ts';
 import { findTicketPage, listNewestTickets } from '../resources/tickets/answering/queries.ts';
 import { parseEmail, parseId, parseList } from './options.ts';
+import { printAnswer } from './print-answer.ts';
 import { type TicketFlags, ticketCommand } from './ticket-command.ts';
 import { lineOfTicket, presentTicketOfAgents, presentTicketPage, textOfTicket } from './ticket-lines.ts';
 import { replyCommand } from './ticket-reply-command.ts';
@@ -56,9 +57,7 @@ function listCommand(): Command {
       const found = await withDatabase(flags, ({ db }) =>
         listNewestTickets(db, userId, { statuses: status, before, limit }),
       );
-      process.stdout.write(
-        json ? `${JSON.stringify(found.map(presentTicketOfAgents))}\n` : found.map(lineOfTicket).join(''),
-      );
+      printAnswer(json, found.map(presentTicketOfAgents), found.map(lineOfTicket).join(''));
     });
 }
 
@@ -70,7 +69,7 @@ function showCommand(): Command {
     .option('--limit <n>', `how many messages, ${mostMessages} at most`, atMost(mostMessages), 20)
     .action(async (id: number, { before, limit, userId, json, ...flags }: PageFlags) => {
       const page = await withDatabase(flags, ({ db }) => findTicketPage(db, userId, id, { before, limit }));
-      process.stdout.write(json ? `${JSON.stringify(presentTicketPage(page))}\n` : textOfTicket(page));
+      printAnswer(json, presentTicketPage(page), textOfTicket(page));
       const [first] = page.messages;
       if (!json && page.hasEarlier && first)
         process.stderr.write(`There are earlier messages: --before ${first.id} prints them.\n`);
@@ -83,9 +82,7 @@ function solveCommand(): Command {
     .argument('<id>', 'the id that list shows', parseId)
     .action(async (id: number, { userId, json, ...flags }: TicketFlags) => {
       await withDatabase(flags, ({ db }) => solveTicket(db, userId, id));
-      process.stdout.write(
-        json ? `${JSON.stringify({ ticketID: id, status: 'solved' })}\n` : `Ticket ${id} is solved.\n`,
-      );
+      printAnswer(json, { ticketID: id, status: 'solved' }, `Ticket ${id} is solved.\n`);
     });
 }
 
@@ -104,11 +101,7 @@ function assignCommand(): Command {
       );
       const emails = agents.map(({ email }) => email);
       const who = emails.length === 0 ? 'nobody' : emails.join(', ');
-      process.stdout.write(
-        json
-          ? `${JSON.stringify({ ticketID: id, assignedAgents: emails })}\n`
-          : `Ticket ${id} is assigned to ${who}.\n`,
-      );
+      printAnswer(json, { ticketID: id, assignedAgents: emails }, `Ticket ${id} is assigned to ${who}.\n`);
     });
 }
 

@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { readConfig } from '../config/config.ts';
 import { checkExists } from './existing-place.ts';
 import { type DatabaseFlags, withDatabaseOptions } from './options.ts';
+import { printAnswer } from './print-answer.ts';
 import { findWhatStays, textOfWhatStays, type WhatStays } from './what-stays.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -17,9 +18,7 @@ export function uninstallCommand(): Command {
       const config = readConfig(flags, process.env);
       await checkExists(config.database);
       const stays = await withDatabase(flags, ({ db }) => findWhatStays(db, config));
-      process.stdout.write(
-        json ? `${JSON.stringify(stays)}\n` : `${textOfWhatStays(stays)}\n${lastSteps(stays)}`,
-      );
+      printAnswer(json, stays, `${textOfWhatStays(stays)}\n${lastSteps(stays)}`);
     });
 }
 

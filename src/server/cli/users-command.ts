@@ -3,6 +3,7 @@ import { readConfig } from '../config/config.ts';
 import { countUser, removeUser } from '../operate/removal/remove-user.ts';
 import { type ListedUser, listUsers } from '../settings/users/queries.ts';
 import { type DatabaseFlags, parseId, withDatabaseOptions } from './options.ts';
+import { printAnswer } from './print-answer.ts';
 import { runRemoval } from './removal.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -28,7 +29,7 @@ function listCommand(): Command {
     .option('--json', 'print JSON')
     .action(async ({ json, ...flags }: ListFlags) => {
       const rows = await withDatabase(flags, ({ db }) => listUsers(db));
-      process.stdout.write(json ? `${JSON.stringify(rows)}\n` : rows.map(lineOf).join(''));
+      printAnswer(json, rows, rows.map(lineOf).join(''));
     });
 }
 

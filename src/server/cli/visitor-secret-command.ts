@@ -9,6 +9,7 @@ import {
 } from '../visitor/records/commands.ts';
 import { listVisitorSecrets, type VisitorSecretRow } from '../visitor/records/queries.ts';
 import { type DatabaseFlags, parseId, parseSeconds, withDatabaseOptions } from './options.ts';
+import { printAnswer } from './print-answer.ts';
 import { withDatabase } from './with-database.ts';
 
 interface SecretFlags extends DatabaseFlags {
@@ -73,7 +74,7 @@ function rotateCommand(): Command {
 }
 
 function print(made: NewVisitorSecret, { json }: SecretFlags): void {
-  process.stdout.write(json ? `${JSON.stringify(made)}\n` : `kid     ${made.kid}\nsecret  ${made.secret}\n`);
+  printAnswer(json, made, `kid     ${made.kid}\nsecret  ${made.secret}\n`);
 }
 
 function listCommand(): Command {
@@ -82,9 +83,7 @@ function listCommand(): Command {
     .option('--json', 'print JSON')
     .action(async (flags: SecretFlags) => {
       const rows = await withDatabase(flags, ({ db }) => listVisitorSecrets(db, flags.userId));
-      process.stdout.write(
-        flags.json ? `${JSON.stringify(rows.map(presentSecret))}\n` : rows.map(lineOf).join(''),
-      );
+      printAnswer(flags.json, rows.map(presentSecret), rows.map(lineOf).join(''));
     });
 }
 

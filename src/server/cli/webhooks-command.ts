@@ -15,6 +15,7 @@ import { type EventName, eventNames, isEventName } from '../webhooks/events.ts';
 import { createWebhookHosts } from '../webhooks/hosts.ts';
 import { listDeliveries, listWebhooks } from '../webhooks/queries.ts';
 import { type DatabaseFlags, parseId, parseList, parseSeconds, withDatabaseOptions } from './options.ts';
+import { printAnswer } from './print-answer.ts';
 import { withDatabase } from './with-database.ts';
 
 interface WebhookFlags extends DatabaseFlags {
@@ -89,7 +90,7 @@ function addCommand(): Command {
 }
 
 function printSecret({ id, secret }: WebhookRow, { json }: WebhookFlags): void {
-  process.stdout.write(json ? `${JSON.stringify({ id, secret })}\n` : `webhook ${id}\nsecret  ${secret}\n`);
+  printAnswer(json, { id, secret }, `webhook ${id}\nsecret  ${secret}\n`);
 }
 
 function listCommand(): Command {
@@ -98,9 +99,7 @@ function listCommand(): Command {
     .option('--json', 'print JSON')
     .action(async (flags: WebhookFlags) => {
       const rows = await withDatabase(flags, ({ db }) => listWebhooks(db, flags.userId));
-      process.stdout.write(
-        flags.json ? `${JSON.stringify(rows.map(presentWebhook))}\n` : rows.map(lineOfWebhook).join(''),
-      );
+      printAnswer(flags.json, rows.map(presentWebhook), rows.map(lineOfWebhook).join(''));
     });
 }
 
@@ -150,7 +149,7 @@ function logCommand(): Command {
     .action(async ({ webhook, failed = false, before, limit, ...flags }: LogFlags) => {
       const filter = { userId: flags.userId, webhookId: webhook, onlyFailed: failed, before, limit };
       const rows = await withDatabase(flags, ({ db }) => listDeliveries(db, filter));
-      process.stdout.write(flags.json ? `${JSON.stringify(rows)}\n` : rows.map(lineOfDelivery).join(''));
+      printAnswer(flags.json, rows, rows.map(lineOfDelivery).join(''));
     });
 }
 
