@@ -52,8 +52,12 @@ async function answer({ client }: Demo, message: string): Promise<void> {
   const agent = agents.find(({ agentEmail }) => agentEmail !== '');
   if (!ticket || !agent) throw new Error('nothing was written, or nobody can answer');
   await client.send(insertTicket, {
-    ...{ ticketId: String(ticket.ticketID), toEmail: 'hello@skogsrand.example', subject: ticket.subject },
-    ...{ message, fromEmail: agent.agentEmail, fromName: agent.agentName },
+    ticketId: String(ticket.ticketID),
+    toEmail: 'hello@skogsrand.example',
+    subject: ticket.subject,
+    message,
+    fromEmail: agent.agentEmail,
+    fromName: agent.agentName,
   });
 }
 

@@ -264,8 +264,11 @@ test('somebody signed in hears an answer once where the panel is in a frame', as
   const email = 'ulla@post.example';
   const token = await signIn(demo, { sub: 'ulla', email, name: 'Ulla', conversations: [] });
   await demo.client.send(insertTicket, {
-    ...{ fromEmail: email, fromName: 'Ulla', toEmail: 'hello@skogsrand.example' },
-    ...{ subject: 'My stove smells', message: 'Of gas, a little.' },
+    fromEmail: email,
+    fromName: 'Ulla',
+    toEmail: 'hello@skogsrand.example',
+    subject: 'My stove smells',
+    message: 'Of gas, a little.',
   });
   await page.goto(here.site.url);
   await page.evaluate((token) => window.frontdesk?.('identify', token), token);

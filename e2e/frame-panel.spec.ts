@@ -166,8 +166,11 @@ test('somebody signed in is known by the page’s own function, and sees what is
   const { json: agents } = await client.send(grabAgents, {});
   const agent = agents.find(({ agentEmail }) => agentEmail !== '');
   await client.send(insertTicket, {
-    ...{ ticketId: String(tickets[0]?.ticketID), subject: 'My stove', toEmail: opened.toEmail },
-    ...{ fromEmail: agent?.agentEmail ?? '', fromName: agent?.agentName ?? '' },
+    ticketId: String(tickets[0]?.ticketID),
+    subject: 'My stove',
+    toEmail: opened.toEmail,
+    fromEmail: agent?.agentEmail ?? '',
+    fromName: agent?.agentName ?? '',
     message: 'Send it to us.',
   });
 

@@ -27,8 +27,11 @@ test.beforeAll(async () => {
     prepare: copyFilledDemo,
     port: `${httpPort}`,
     env: {
-      ...{ SMTP_URL: mailbox.url, MAIL_SMTP_PORT: `${port}`, MAIL_SMTP_HOST: '127.0.0.1' },
-      ...{ MAIL_TRUSTED_AUTHSERV_ID: trusted, MAIL_ANSWER_WAIT_SECONDS: '0' },
+      SMTP_URL: mailbox.url,
+      MAIL_SMTP_PORT: `${port}`,
+      MAIL_SMTP_HOST: '127.0.0.1',
+      MAIL_TRUSTED_AUTHSERV_ID: trusted,
+      MAIL_ANSWER_WAIT_SECONDS: '0',
     },
   }));
 });
@@ -52,7 +55,10 @@ test('an agent says on the page which mails are theirs', async ({ page, browser 
   await command('inbox', 'set', `${inbox.inboxId}`, ...set, ...of);
 
   await demo.client.send(insertTicket, {
-    ...{ fromEmail: eva, fromName: 'Eva', toEmail: inbox.addresses[0], subject: 'Wet tent' },
+    fromEmail: eva,
+    fromName: 'Eva',
+    toEmail: inbox.addresses[0],
+    subject: 'Wet tent',
     message: 'It leaks.',
   });
   const [notice] = await mailbox.mailsTo(agent.agentEmail, 1);
@@ -62,7 +68,8 @@ test('an agent says on the page which mails are theirs', async ({ page, browser 
   const read = async () => (await demo.client.send(grabTicket, { ticketId })).json;
 
   await replyTo(notice, port, {
-    ...{ from: phone, text: 'Where does it leak?\n<b>Really</b>' },
+    from: phone,
+    text: 'Where does it leak?\n<b>Really</b>',
     headers: { 'Authentication-Results': `${trusted}; dmarc=pass header.from=private-phone.example` },
   });
   const [, question] = await mailbox.mailsTo(agent.agentEmail, 2);
@@ -71,7 +78,9 @@ test('an agent says on the page which mails are theirs', async ({ page, browser 
 
   // Without a script, in the dark, as narrow as 320 pixels, which is 400 % of a desk's window.
   const dark = await browser.newContext({
-    ...{ javaScriptEnabled: false, colorScheme: 'dark', viewport: { width: 320, height: 480 } },
+    javaScriptEnabled: false,
+    colorScheme: 'dark',
+    viewport: { width: 320, height: 480 },
   });
   const narrow = await dark.newPage();
   await narrow.goto(link);
@@ -101,7 +110,8 @@ test('an agent says on the page which mails are theirs', async ({ page, browser 
 
   // What is no command comes back at once, and is thrown away from the page.
   await replyTo(notice, port, {
-    ...{ from: agent.agentEmail, text: '#nota customer is angry' },
+    from: agent.agentEmail,
+    text: '#nota customer is angry',
     headers: {
       'Authentication-Results': `${trusted}; dmarc=pass header.from=${agent.agentEmail.split('@')[1]}`,
     },

@@ -25,8 +25,11 @@ test.beforeAll(async () => {
   ({ demo, stop } = await startDemo({
     prepare: copyFilledDemo,
     env: {
-      ...{ SMTP_URL: mailbox.url, MAIL_SMTP_PORT: `${port}`, MAIL_SMTP_HOST: '127.0.0.1' },
-      ...{ MAIL_TRUSTED_AUTHSERV_ID: trusted, MAIL_ANSWER_WAIT_SECONDS: '1' },
+      SMTP_URL: mailbox.url,
+      MAIL_SMTP_PORT: `${port}`,
+      MAIL_SMTP_HOST: '127.0.0.1',
+      MAIL_TRUSTED_AUTHSERV_ID: trusted,
+      MAIL_ANSWER_WAIT_SECONDS: '1',
     },
   }));
 });
@@ -140,7 +143,9 @@ test('a visitor and an agent write to each other, one in the widget and by mail,
     (await demo.client.send(grabTicket, { ticketId: `${tickets[0]?.ticketID}` })).json;
   await expect.poll(async () => (await readAgain()).length).toBe(4);
   expect((await readAgain())[3]).toMatchObject({
-    ...{ messageType: 'internal', agentID: null, from: 'unknown@localhost.invalid' },
+    messageType: 'internal',
+    agentID: null,
+    from: 'unknown@localhost.invalid',
     fromName: 'Automatic mail, sender not verified',
     messagePlain: expect.stringMatching(
       /^Automatic mail, sender not verified \(.+\)\nIt is yours for free\./,

@@ -127,7 +127,10 @@ test('what is unread is on the launcher on coming back and each minute, until it
   const siv = { sub: 's-4', email: 'siv.e2e@post.example', name: 'Siv', conversations: [] };
   const ask = (subject: string) =>
     demo.client.send(insertTicket, {
-      ...{ fromEmail: siv.email, toEmail, subject, message: 'When is it back?' },
+      fromEmail: siv.email,
+      toEmail,
+      subject,
+      message: 'When is it back?',
       appendOpenTicket: false,
     });
   await ask('A stove');
@@ -252,7 +255,9 @@ async function openContact(context: BrowserContext, demo: Demo) {
   };
   await expect(fields.subject).toBeVisible();
   return {
-    ...{ page, panel, ...fields },
+    page,
+    panel,
+    ...fields,
     /** The three fields. */
     async expectDraft(subject: string, message: string, email: string) {
       await expect(fields.subject).toHaveValue(subject);

@@ -85,7 +85,11 @@ test('shows first what belongs to the page, and to the one that the page goes to
   const [first, second] = found.articles.map(({ _source }) => _source);
   if (!first || !second) throw new Error('the demo has no content');
   const settings = {
-    ...{ userId, apiKey: publicKey, helpCenterId, lang: 'en', page: 'https://shop.example/cart' },
+    userId,
+    apiKey: publicKey,
+    helpCenterId,
+    lang: 'en',
+    page: 'https://shop.example/cart',
     contextual: [
       { url: '/cart', articles: [first.article_id] },
       { url: '/returns', articles: [second.article_id] },

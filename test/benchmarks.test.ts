@@ -19,7 +19,13 @@ import { median, quantile } from './support/benchmarks/statistics.ts';
 import { ratioOf, tableOfPage } from './support/benchmarks/tables.ts';
 
 const cost = (mainThread: number, heap: number): PageCost => ({
-  ...{ mainThread, heap, nodes: 10, longTasks: 1, blocking: 5, longestTask: 55, layoutShift: 0 },
+  mainThread,
+  heap,
+  nodes: 10,
+  longTasks: 1,
+  blocking: 5,
+  longestTask: 55,
+  layoutShift: 0,
 });
 
 function page(name: string, kind: MeasuredPage['kind'], bytes: number, mainThread: number): MeasuredPage {
@@ -29,7 +35,11 @@ function page(name: string, kind: MeasuredPage['kind'], bytes: number, mainThrea
 
 const machine = { cores: 2, node: 'v20.20.2' };
 const results = (...pages: MeasuredPage[]) => ({
-  ...{ machine, rounds: 5, highestLoad: 1.25, longestTaskBeforeIntent: 0, pages },
+  machine,
+  rounds: 5,
+  highestLoad: 1.25,
+  longestTaskBeforeIntent: 0,
+  pages,
 });
 
 test('medians and quantiles are values that were measured, or the mean of two', () => {
@@ -82,10 +92,15 @@ test('what is fetched ahead of a click is judged beside peers whose code is ther
     step: string,
     p95: number,
   ): MeasuredInteraction => ({
-    ...{ name, kind, latency: 165, steps: [{ step, median: 20, p95, count: 10 }] },
+    name,
+    kind,
+    latency: 165,
+    steps: [{ step, median: 20, p95, count: 10 }],
   });
   const judged = judgeInteraction({
-    ...{ machine, rounds: 5, highestLoad: 1.25 },
+    machine,
+    rounds: 5,
+    highestLoad: 1.25,
     interactions: [
       measured('Ours', 'ours', steps.openPrefetched, 40),
       { ...measured('Peer', 'peer', steps.openCold, 30) },
@@ -128,7 +143,8 @@ test('the exponent of a line is that of its size', () => {
 test('suggestions are judged by their time among 10,000 articles, and by how it grows', () => {
   const points = [1000, 10_000, 100_000].map((size, at) => ({ size, milliseconds: 2 + at * 2 }));
   const scale: ScaleResults = {
-    ...{ machine, bareQuery: 0.1 },
+    machine,
+    bareQuery: 0.1,
     series: [{ of: 'articles', lines: [{ name: suggestionLine, points }] }],
   };
   expect(judgeScale(scale).map(({ isMet }) => isMet)).toEqual([false, false]);
@@ -143,7 +159,11 @@ test('suggestions are judged by their time among 10,000 articles, and by how it 
 test('a server is judged with 50 connections, by what is read and by what is written', () => {
   const load = { perSecond: 100, p50: 1, p99: 2 };
   const row = (name: string, connections: number, ratio: number): LoadRow => ({
-    ...{ name, connections, ours: load, floor: load, ratio },
+    name,
+    connections,
+    ours: load,
+    floor: load,
+    ratio,
   });
   const rows = [
     row('home', 50, 0.75),

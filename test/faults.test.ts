@@ -16,8 +16,12 @@ afterEach(async () => {
 });
 
 const nothing: Stored = {
-  ...{ places: new Map(), counts: new Map(), mails: [], toBeMailed: new Set() },
-  ...{ unreadable: [], unheard: [] },
+  places: new Map(),
+  counts: new Map(),
+  mails: [],
+  toBeMailed: new Set(),
+  unreadable: [],
+  unheard: [],
 };
 
 /** Of an acknowledged ticket at place 7. */
@@ -72,7 +76,7 @@ test('votes are lost below what was acknowledged, and counted twice above what w
 test('a mail is lost unless it arrived, and is there twice unless nobody could know that it had', () => {
   const { ledger, key, mark } = ledgerOfOne();
   const judged = (state: string, received: number, uncertainAttempts: number) => {
-    const mails = [{ ...{ messageId: '<1@x.example>', state, received, uncertainAttempts }, marks: [mark] }];
+    const mails = [{ messageId: '<1@x.example>', state, received, uncertainAttempts, marks: [mark] }];
     const places = new Map([[key, ['7']]]);
     const found = judge(ledger, { ...nothing, places, mails, toBeMailed: new Set([mark]) });
     return [found.lost.length, found.twice.length, found.mailedAgain];

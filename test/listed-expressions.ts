@@ -71,7 +71,9 @@ export const listedExpressions: ExpressionLists = {
       file: 'src/gateway/transport/redact.ts',
       code: '`(?:${colon}${number})?(?![\\\\w-]|\\\\.\\\\w)(?:${base})?`',
       examples: ['', `${slash}`, `${slash}api${slash}v1\\.0`, `${slash}${slash}`].map((base) => ({
-        ...{ colon, number: '8443', base },
+        colon,
+        number: '8443',
+        base,
       })),
     },
     {

@@ -93,7 +93,9 @@ async function tryVersion(major) {
 async function tryStart(env, warnings) {
   const data = await mkdtemp(join(folder, 'data-'));
   const server = spawn('npm', ['start', '--', '--port', '0', '--json', '--data', data], {
-    ...{ cwd: root, env: { ...env, LOG_LEVEL: 'warn' }, stdio: ['ignore', 'pipe', 'pipe'] },
+    cwd: root,
+    env: { ...env, LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'pipe'],
     // With a group of its own: npm ends before the server that it has started.
     detached: true,
   });

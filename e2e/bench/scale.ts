@@ -232,27 +232,34 @@ async function scaleTickets(stage: Stage): Promise<ScaleLine[]> {
     const sender = (place: number) => `customer${place % senderCount}@post.example`;
     await addPoints(lines, size, (one) => timeRequests(stage.app, tenant, one), [
       {
-        ...{ name: 'listTickets', operation: 'listTickets', key: 'secret' },
+        name: 'listTickets',
+        operation: 'listTickets',
+        key: 'secret',
         input: () => ({ limit: 20 }),
       },
       {
-        ...{ name: 'listTickets, of a sender', operation: 'listTickets', key: 'secret' },
+        name: 'listTickets, of a sender',
+        operation: 'listTickets',
+        key: 'secret',
         input: (place) => ({ limit: 20, fromEmail: sender(place) }),
       },
       {
-        ...{ name: 'grabTicket', operation: 'grabTicket', key: 'secret' },
+        name: 'grabTicket',
+        operation: 'grabTicket',
+        key: 'secret',
         input: (place) => ({ ticketId: rows[place % rows.length]?.id ?? '' }),
       },
       {
-        ...{ name: 'insertTicket', operation: 'insertTicket', key: 'secret' },
+        name: 'insertTicket',
+        operation: 'insertTicket',
+        key: 'secret',
         input: (place) => ({
-          ...{
-            fromEmail: sender(place),
-            toEmail,
-            subject: 'Where is it?',
-            message: 'It was to come on Monday.',
-          },
-          ...{ messageType: 'external', appendOpenTicket: true },
+          fromEmail: sender(place),
+          toEmail,
+          subject: 'Where is it?',
+          message: 'It was to come on Monday.',
+          messageType: 'external',
+          appendOpenTicket: true,
         }),
       },
     ]);

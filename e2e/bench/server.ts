@@ -83,12 +83,10 @@ async function start(args: readonly string[]): Promise<{ child: ChildProcess; li
     stdio: ['ignore', 'pipe', 'ignore'],
     env: {
       ...process.env,
-      ...{
-        RATE_LIMIT_ADDRESS: '0',
-        RATE_LIMIT_VISITOR: '0',
-        RATE_LIMIT_KEY: '0',
-        MESSAGE_LIMIT_ADDRESS: '0',
-      },
+      RATE_LIMIT_ADDRESS: '0',
+      RATE_LIMIT_VISITOR: '0',
+      RATE_LIMIT_KEY: '0',
+      MESSAGE_LIMIT_ADDRESS: '0',
     },
   });
   const { stdout } = child;
@@ -272,14 +270,12 @@ try {
   // The way to the socket is this process's own.
   const host = await realpath(connection.host ?? '');
   const place: FloorPlace = {
-    ...{
-      connection: { ...connection, host },
-      connections: poolSize,
-      userId,
-      helpCenterId,
-      articleId,
-      inboxId: inbox.inboxId,
-    },
+    connection: { ...connection, host },
+    connections: poolSize,
+    userId,
+    helpCenterId,
+    articleId,
+    inboxId: inbox.inboxId,
   };
   const floor = await start(['tools/bench.mjs', 'server-floor', JSON.stringify(place)]);
   children.push(floor.child);

@@ -213,7 +213,13 @@ try {
   const end = performance.now() + 60_000 * minutes;
   const [left] = await Promise.all([sendAtRate(load, perSecond, end), watch(server, load, end, points)]);
   const results: SoakResults = {
-    ...{ machine: thisMachine(), minutes, warmUp, capacity, perSecond, left, points },
+    machine: thisMachine(),
+    minutes,
+    warmUp,
+    capacity,
+    perSecond,
+    left,
+    points,
     answered: load.done() - before,
     counts: [...load.counts],
     failures: [...load.failures],

@@ -192,8 +192,11 @@ try {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
-        ...{ ticketId: String(ticketId), fromEmail: agentEmail, toEmail: inbox.toEmail },
-        ...{ subject: 'x', message },
+        ticketId: String(ticketId),
+        fromEmail: agentEmail,
+        toEmail: inbox.toEmail,
+        subject: 'x',
+        message,
       }),
     });
   const ways: number[] = [];

@@ -66,8 +66,11 @@ async function serve(dataDir: string, apiKey: string): Promise<Server> {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: {
       ...process.env,
-      ...{ LOG_LEVEL: 'error', MAIL_SMTP_PORT: String(port), MAIL_SMTP_HOST: '127.0.0.1' },
-      ...{ MAIL_SMTP_MB_PER_MINUTE: '0', MAX_EVENT_LOOP_DELAY_MS: '0' },
+      LOG_LEVEL: 'error',
+      MAIL_SMTP_PORT: String(port),
+      MAIL_SMTP_HOST: '127.0.0.1',
+      MAIL_SMTP_MB_PER_MINUTE: '0',
+      MAX_EVENT_LOOP_DELAY_MS: '0',
     },
   });
   if (child.stdout === null) throw new Error('the server has no output');
@@ -112,7 +115,10 @@ async function sendMessage({ url, apiKey }: Server, message: string): Promise<vo
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
-      ...{ fromEmail: `writer-${count}@post.example`, toEmail: inboxAddress, subject: 'Lamp', message },
+      fromEmail: `writer-${count}@post.example`,
+      toEmail: inboxAddress,
+      subject: 'Lamp',
+      message,
     }),
   });
   if (!answer.ok) report({ answer: await answer.text() }, 'a message was refused:');

@@ -127,8 +127,15 @@ async function settle(part: FaultPart, world: World, rounds: number, longest: nu
     for (const what of twice.slice(0, 20)) print(`${part.name}: TWICE ${what}`);
     for (const [what, count] of world.wrong) print(`${part.name}: ${what}, ${count} times`);
     results.push({
-      ...{ part: part.name, fault: part.fault, database: part.world.database, rounds, acknowledged },
-      ...{ lost: lost.length, twice: twice.length, mailedAgain, machine: thisMachine() },
+      part: part.name,
+      fault: part.fault,
+      database: part.world.database,
+      rounds,
+      acknowledged,
+      lost: lost.length,
+      twice: twice.length,
+      mailedAgain,
+      machine: thisMachine(),
       failedStarts: world.servers.reduce((sum, server) => sum + server.failedStarts, 0),
       longestMs: Number.isFinite(longest) ? longest : null,
     });

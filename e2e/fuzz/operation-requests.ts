@@ -85,14 +85,16 @@ export function createOperationRequests(seed: number) {
 function begin(known: Known, world: World, random: Random): Draft {
   const { ready } = world;
   const draft: Draft = {
-    ...{ known, world, random, method: known.operation.method, isKnownPath: true },
-    ...{
-      apiKey: ready.secretKey,
-      userId: String(ready.userId),
-      wholeBody: null,
-      transfer: 'whole',
-      suffix: '',
-    },
+    known,
+    world,
+    random,
+    method: known.operation.method,
+    isKnownPath: true,
+    apiKey: ready.secretKey,
+    userId: String(ready.userId),
+    wholeBody: null,
+    transfer: 'whole',
+    suffix: '',
     inPath: new Map(),
     members: [],
     headers: new Map([
@@ -443,7 +445,12 @@ function finish(draft: Draft, place: number, mutations: readonly string[]): Fuzz
   const body = wholeBody ?? json;
   if (body !== null && !headers.has('content-type')) headers.set('content-type', 'application/json');
   return {
-    ...{ place, name: known.operation.name, method, transfer, isKnownPath, mutations },
+    place,
+    name: known.operation.name,
+    method,
+    transfer,
+    isKnownPath,
+    mutations,
     path: query === '' ? path : `${path}?${query}`,
     headers: Object.fromEntries(headers),
     body: method === 'HEAD' || method === 'TRACE' ? null : body,

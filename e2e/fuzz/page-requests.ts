@@ -59,14 +59,26 @@ export function makePageRequest(place: number, world: World, random: Random): Fu
     if (name === 'broken off') transfer = 'broken off';
   }
   return {
-    ...{ place, name: made.name, method, path, body, transfer, isKnownPath },
+    place,
+    name: made.name,
+    method,
+    path,
+    body,
+    transfer,
+    isKnownPath,
     headers: Object.fromEntries(headers),
     mutations: isPlain ? ['no HTTP'] : mutations,
   };
 }
 
 const get = (name: string, path: string, headers: Record<string, string> = {}): PageRequest => ({
-  ...{ name, method: 'GET', path, headers, body: null, transfer: 'whole', isKnownPath: true },
+  name,
+  method: 'GET',
+  path,
+  headers,
+  body: null,
+  transfer: 'whole',
+  isKnownPath: true,
 });
 
 function page({ pages }: World, random: Random): PageRequest {
@@ -94,14 +106,12 @@ function postedForm({ ready, forms }: World, random: Random): PageRequest {
   }
   if (random.chance(0.1)) fields.append(random.of(['nonce', 'x', '__proto__']), text());
   return {
-    ...{
-      name: 'a form',
-      method: 'POST',
-      path,
-      body: fields.toString(),
-      transfer: 'whole',
-      isKnownPath: true,
-    },
+    name: 'a form',
+    method: 'POST',
+    path,
+    body: fields.toString(),
+    transfer: 'whole',
+    isKnownPath: true,
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
       accept: 'text/html',
@@ -135,7 +145,10 @@ function upload({ ready, visitorTokens }: World, random: Random): PageRequest {
     isVisitor && random.chance(0.5) ? { authorization: `Bearer ${random.of(visitorTokens)}` } : {};
   if (random.chance(0.5)) {
     return {
-      ...{ name: 'an upload', method: 'POST', body: bytes, isKnownPath: true },
+      name: 'an upload',
+      method: 'POST',
+      body: bytes,
+      isKnownPath: true,
       transfer: random.chance(0.3) ? 'chunked' : 'whole',
       path: `${path}?name=${encodeURIComponent(name)}`,
       headers: { ...token, 'content-type': type },
@@ -152,7 +165,10 @@ function upload({ ready, visitorTokens }: World, random: Random): PageRequest {
   const end = random.of([`\r\n--${boundary}--\r\n`, `\r\n--${boundary}\r\n`, '', `\r\n--${boundary}--`]);
   const begin = `--${boundary}\r\n${part}\r\n\r\n`;
   return {
-    ...{ name: 'an upload', method: 'POST', path, isKnownPath: true },
+    name: 'an upload',
+    method: 'POST',
+    path,
+    isKnownPath: true,
     body: Buffer.concat([Buffer.from(begin), bytes, Buffer.from(end)]),
     transfer: random.chance(0.3) ? 'chunked' : 'whole',
     headers: { ...token, 'content-type': `multipart/form-data; boundary=${boundary}` },
@@ -186,7 +202,11 @@ function incomingMail({ ready }: World, random: Random): PageRequest {
   const raw = `${head.filter(() => random.chance(0.95)).join('\r\n')}\r\n\r\n${body}`;
   const recipient = random.chance(0.9) ? ready.toEmail : 'nobody@elsewhere.example';
   return {
-    ...{ name: 'a mail', method: 'POST', path: '/mail/inbound', transfer: 'whole', isKnownPath: true },
+    name: 'a mail',
+    method: 'POST',
+    path: '/mail/inbound',
+    transfer: 'whole',
+    isKnownPath: true,
     headers: {
       'content-type': 'application/json',
       authorization: `Basic ${Buffer.from(`x:${inboundSecret}`).toString('base64')}`,

@@ -44,7 +44,12 @@ export function resultsOf(run: {
 }): FuzzResults {
   const { seed, connections, tally, memory, seconds, ended } = run;
   return {
-    ...{ machine: thisMachine(), seed, connections, seconds, memory, ended },
+    machine: thisMachine(),
+    seed,
+    connections,
+    seconds,
+    memory,
+    ended,
     requests: tally.count,
     past: tally.past,
     failures: tally.failureCount,

@@ -44,7 +44,9 @@ export function createSender(url: string, connections: number) {
     }
     const { method, path, headers, body, transfer } = request;
     const response = await pool.request({
-      ...{ path, headers, method },
+      path,
+      headers,
+      method,
       body: body !== null && transfer === 'chunked' ? Readable.from(inPieces(body)) : body,
     });
     const { statusCode } = response;
@@ -60,7 +62,8 @@ export function createSender(url: string, connections: number) {
     async send(request: FuzzRequest): Promise<Outcome> {
       const start = performance.now();
       const answer = await answerTo(request).catch((error: unknown) => ({
-        ...{ status: -1, isPastValidation: false },
+        status: -1,
+        isPastValidation: false,
         failure: `no answer: ${describeError(error)}`,
       }));
       return { ...answer, milliseconds: performance.now() - start };

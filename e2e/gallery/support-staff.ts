@@ -34,7 +34,10 @@ export async function createSupportStaff({ url, userId, secretKey }: DemoAddress
   return {
     async openTicket(subject, message) {
       const { json } = await client.send(insertTicket, {
-        ...{ ...customer, toEmail, subject, message },
+        ...customer,
+        toEmail,
+        subject,
+        message,
         appendOpenTicket: false,
       });
       return json.ticketID;

@@ -40,8 +40,10 @@ export async function postHostileMails({
   };
   await expect.poll(async () => (await list()).length, { timeout: 60_000 }).toBe(bodies.length);
   return (await list()).map(({ ticketID, subject }) => ({
-    ...{ id: ticketID, subject },
-    ...{ agents: [], messageCount: 1 },
+    id: ticketID,
+    subject,
+    agents: [],
+    messageCount: 1,
   }));
 }
 
@@ -69,7 +71,9 @@ async function post(url: string, raw: Buffer): Promise<void> {
     method: 'POST',
     headers: {
       'Content-Type': 'message/rfc822',
-      ...{ 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` },
+      'webhook-id': id,
+      'webhook-timestamp': timestamp,
+      'webhook-signature': `v1,${signature}`,
     },
     body: new Uint8Array(raw),
   });

@@ -35,8 +35,13 @@ export async function findTicket({ client }: Demo, fromEmail: string) {
     type: () => client.send(setTyping, { ticketId, agentId: agent.agentID }),
     answer: (message: string, status?: 'solved') =>
       client.send(insertTicket, {
-        ...{ ticketId, toEmail, message, subject: ticket.subject, ...(status && { status }) },
-        ...{ fromEmail: agent.agentEmail, fromName: agent.agentName },
+        ticketId,
+        toEmail,
+        message,
+        subject: ticket.subject,
+        ...(status && { status }),
+        fromEmail: agent.agentEmail,
+        fromName: agent.agentName,
       }),
     rating: async () => (await client.send(grabTicketRating, { ticketId })).json,
   };

@@ -55,7 +55,9 @@ export function serveUpstreamFiles(
 ): void {
   const prefix = withoutTrailingSlashes(url);
   const pictures = createStaleCache<Picture>({
-    ...{ freshFor: hourMs, keptFor: 24 * hourMs, maxSize: maxKeptBytes },
+    freshFor: hourMs,
+    keptFor: 24 * hourMs,
+    maxSize: maxKeptBytes,
     sizeOf: ({ data }) => data.length,
   });
 

@@ -71,7 +71,11 @@ export function createGateway(options: GatewayOptions): Gateway {
   const upstreamEvents = createUpstreamEvents({ url, key, dispatcher });
   const lastVisibleMessage = createLastVisibleMessage(request);
   const service = createUpstreamService({
-    ...{ store, request, local, lastVisibleMessage, upstreamEvents },
+    store,
+    request,
+    local,
+    lastVisibleMessage,
+    upstreamEvents,
     ...(freshFor !== undefined && { freshFor }),
     aliases: createVisitorAliases(store, request, printMessage),
     findOpenTicket: createFindOpenTicket(store, request, lastVisibleMessage),

@@ -49,7 +49,9 @@ export function createUpstreamService(options: UpstreamServiceOptions): Service 
   /** For what everybody may read. Each operation has a cache of its own, so that searches drive no articles out. */
   function cached<Name extends keyof Operations>(name: Name, maxSize = maxOthers, read = pass(name)) {
     const cache = createStaleCache<{ readonly answer: AnswerOf<Name>; readonly size: number }>({
-      ...{ freshFor, keptFor: dayMs, maxSize },
+      freshFor,
+      keptFor: dayMs,
+      maxSize,
       sizeOf: ({ size }) => size,
     });
     return async ({ userId }: Caller, input: InputOf<Operations[Name]>): Promise<AnswerOf<Name>> => {

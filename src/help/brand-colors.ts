@@ -146,7 +146,9 @@ export function colorProblems(given: Colors, scheme: Scheme): ColorProblem[] {
       if (problems.has(name)) continue;
       const others = (isWritingChosen ? grounds : writings).map((other) => rgbOf(colors[other]));
       problems.set(name, {
-        ...{ name, color: colors[name], other: colors[isWritingChosen ? ground : writing] },
+        name,
+        color: colors[name],
+        other: colors[isWritingChosen ? ground : writing],
         otherName: isWritingChosen ? ground : writing,
         contrast: Math.floor(contrast * 100) / 100,
         nearest: nearestShade(rgbOf(colors[name]), (shade) =>

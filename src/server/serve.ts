@@ -247,7 +247,10 @@ async function serveFrom(
     ...measuring,
     ...(incoming ? [incoming] : []),
     startHousekeeping({
-      ...{ db, uploadDir: config.uploadDir, uploads: config.uploads, log: logger },
+      db,
+      uploadDir: config.uploadDir,
+      uploads: config.uploads,
+      log: logger,
       mailDir: mailDirOf(config),
       articlePages,
       ...(metrics && { onDone: metrics.cleanedUp }),
@@ -255,7 +258,10 @@ async function serveFrom(
     ...(mail
       ? [
           await sendMail({
-            ...{ ...mail, db, log: logger, publicUrl: mailUrl },
+            ...mail,
+            db,
+            log: logger,
+            publicUrl: mailUrl,
             composeWorkerUrl: bundledFile('compose-worker.js'),
             ...(metrics && { onGivenUp: metrics.gaveUpMail }),
           }),
@@ -264,7 +270,9 @@ async function serveFrom(
     startSolving({ db, log: logger }),
     ...(embedder ? [startEmbedding({ db, embedder, log: logger })] : []),
     startDrawing({
-      ...{ db, listener, log: logger },
+      db,
+      listener,
+      log: logger,
       printer: createPicturePrinter({
         workerUrl: bundledFile('picture-worker.js'),
         fontsDir: bundledFile('fonts/'),
@@ -368,7 +376,10 @@ async function openMailIntake(
   ]);
   const store = uploadDir === null ? null : createUploadStore(db, uploadDir, { log, ...uploads });
   const intake = takeMail({
-    ...{ ...doors, db, log, workerUrl: bundledFile('mail-worker.js') },
+    ...doors,
+    db,
+    log,
+    workerUrl: bundledFile('mail-worker.js'),
     tickets: createTicketWriter({ db, store, messagePrinter, mail }),
   });
   return {
@@ -390,7 +401,7 @@ function followReplica(
     areHeard: () => listener.isAlive(),
     on: (changed: (userId: number | null) => void) => listener.on('faq_content', changed),
   };
-  return openReplica({ ...pool, ...{ url, primary, changes, log, answerSeconds } });
+  return openReplica({ ...pool, url, primary, changes, log, answerSeconds });
 }
 
 function listenConnection({ listenUrl }: Config, { connection }: OpenDatabase): OpenDatabase['connection'] {

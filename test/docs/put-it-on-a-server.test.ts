@@ -121,7 +121,9 @@ async function follow(home: string, commands: string) {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: `${join(home, 'programs')}:${join(home, 'usr/local/bin')}:${process.env['PATH']}`,
-      ...{ HOME_FOLDER: home, PORT: String(port), LOG_LEVEL: 'warn' },
+      HOME_FOLDER: home,
+      PORT: String(port),
+      LOG_LEVEL: 'warn',
     },
   });
   const [stdout, stderr, status] = await Promise.all([

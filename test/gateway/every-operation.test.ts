@@ -40,7 +40,10 @@ beforeAll(async () => {
   const agentId = await buildAgent(db, { userId, name: 'Nils', email: 'nils@shop.example' });
   await buildConversation(db, helpWithBoots(userId, agentId));
   await buildPageFilter(db, {
-    ...{ userId, searchName: 'Checkout', searchFilter: '/checkout', matchType: 'contains' },
+    userId,
+    searchName: 'Checkout',
+    searchFilter: '/checkout',
+    matchType: 'contains',
   });
   // With those of the demo, more than a page of them.
   const [contactId = 0] = await insertContacts(db, userId, 40);
@@ -132,7 +135,8 @@ describe('what is written', () => {
     });
     await answerOf(gateway, here(), 'updateAccount', { id: account.id, description: 'Guides' });
     expect(await answerOf(upstream, there(), 'getAccount', { id: account.id })).toMatchObject({
-      ...{ name: 'Fjäll AB', description: 'Guides' },
+      name: 'Fjäll AB',
+      description: 'Guides',
     });
 
     const emails = [{ email: 'eva@post.example', isPrimary: true }];
@@ -181,7 +185,8 @@ describe('what is kept here', () => {
   test('a form and what is sent in', async () => {
     const { db } = gateway.database;
     const formId = await saveForm(db, {
-      ...{ userId, name: 'Order' },
+      userId,
+      name: 'Order',
       fields: [{ label: 'Order number', type: 'text', required: true }],
     });
     expect(await answerOf(gateway, here(), 'getForm', { formId })).toMatchObject({ name: 'Order' });
@@ -195,11 +200,19 @@ describe('what is kept here', () => {
 
   test('settings of a help center, by either id', async () => {
     await setHelpCenter(gateway.database.db, userId, helpCenterId, {
-      ...{ faqId: 77, title: 'Support', defaultLanguage: 'sv', languages: ['sv', 'en'] },
-      ...{ contactEnabled: true, contactEmail: 'help@shop.example' },
+      faqId: 77,
+      title: 'Support',
+      defaultLanguage: 'sv',
+      languages: ['sv', 'en'],
+      contactEnabled: true,
+      contactEmail: 'help@shop.example',
     });
     const expected = {
-      ...{ helpCenterId, faqId: 77, title: 'Support', defaultLanguage: 'sv', languages: ['sv', 'en'] },
+      helpCenterId,
+      faqId: 77,
+      title: 'Support',
+      defaultLanguage: 'sv',
+      languages: ['sv', 'en'],
       contactEnabled: true,
     };
     expect(await answerOf(gateway, here(), 'helpCenter', { helpCenterId })).toMatchObject(expected);

@@ -34,9 +34,15 @@ beforeAll(async () => {
   await buildTicketMessage(db, userId, ticketId, { html: bomb, plain: 'A bomb' });
   const article = await db.query.faqArticles.findFirst();
   input = {
-    ...{ helpCenterId, lang: 'en', q: 'zips', tag: ['zips'], searchString: 'zips', ticketId },
-    ...{ articleId: article?.faqArticleId ?? 0, id: article?.faqArticleId ?? 0 },
-    ...{ categoryId: article?.faqCategoryId ?? 0 },
+    helpCenterId,
+    lang: 'en',
+    q: 'zips',
+    tag: ['zips'],
+    searchString: 'zips',
+    ticketId,
+    articleId: article?.faqArticleId ?? 0,
+    id: article?.faqArticleId ?? 0,
+    categoryId: article?.faqCategoryId ?? 0,
   };
 }, 60_000);
 

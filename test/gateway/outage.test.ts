@@ -122,8 +122,17 @@ describe('an upstream that misbehaves', () => {
   test('members that nobody documented do not pass, and numbers sent as texts do', async () => {
     const time = '2026-01-01T00:00:00Z';
     const entry = {
-      ...{ sid: 1, inboxName: 'a', ticketID: '7', status: 'new', subject: 'b', fromEmail: 'c' },
-      ...{ labels: [], createdDate: time, updatedDate: time, latestUpdated: time, secretNote: 'no' },
+      sid: 1,
+      inboxName: 'a',
+      ticketID: '7',
+      status: 'new',
+      subject: 'b',
+      fromEmail: 'c',
+      labels: [],
+      createdDate: time,
+      updatedDate: time,
+      latestUpdated: time,
+      secretNote: 'no',
     };
     answers(200, { result: 'success', json: [entry], length: '1', debug: true });
     await until(async () => (await ask(gateway, caller(), 'listTickets')).status === 200);

@@ -33,7 +33,8 @@ test('is asked for categories without a help center, once it has refused to be t
 
 test('names to pages those forms of an article that are here, which alone they can read', async () => {
   const formId = await saveForm(gateway.database.db, {
-    ...{ userId, name: 'Order' },
+    userId,
+    name: 'Order',
     fields: [{ label: 'Order number', type: 'text', required: true }],
   });
   upstream.answer((response) => {

@@ -84,7 +84,9 @@ describe('tickets', () => {
   test('an open ticket of another inbox, or one that is solved, is not appended to', async () => {
     const me = person(names());
     const bosses = await buildInbox(upstream.database.db, {
-      ...{ userId, name: `Bosses of ${me.name}`, addresses: [`boss-${me.name}@skogsrand.example`] },
+      userId,
+      name: `Bosses of ${me.name}`,
+      addresses: [`boss-${me.name}@skogsrand.example`],
     });
     const toBoss = { fromEmail: me.email, toEmail: bosses.toEmail };
     const elsewhere = await site.office.open(toBoss);
@@ -240,7 +242,10 @@ describe('conversations', () => {
       ['theirs', '03', helper],
     ] as const) {
       await buildConversation(db, {
-        ...{ userId, id, createdAt: at(day), startedAt: at(day) },
+        userId,
+        id,
+        createdAt: at(day),
+        startedAt: at(day),
         messages: [
           {
             id: 10 * Number(day),

@@ -51,8 +51,12 @@ test('whatever the brand, what stands on it and what is written in it can be rea
 test('a colour that cannot be read is refused with the numbers, and the nearest one passes', () => {
   expect(colorProblems({ textQuiet: '#999999' }, 'light')).toEqual([
     {
-      ...{ name: 'textQuiet', color: '#999999', other: '#f5f5f7', otherName: 'surface' },
-      ...{ contrast: expect.any(Number), nearest: expect.stringMatching(/^#[0-9a-f]{6}$/) },
+      name: 'textQuiet',
+      color: '#999999',
+      other: '#f5f5f7',
+      otherName: 'surface',
+      contrast: expect.any(Number),
+      nearest: expect.stringMatching(/^#[0-9a-f]{6}$/),
     },
   ]);
   fc.assert(

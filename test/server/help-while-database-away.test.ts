@@ -118,6 +118,8 @@ test('for the keys that were known, and for nothing that has to be stored or was
 }, 90_000);
 
 const ticket = JSON.stringify({
-  ...{ fromEmail: 'v@post.example', toEmail: 'help@skogsrand.example' },
-  ...{ subject: 'Where is it?', message: 'My parcel.' },
+  fromEmail: 'v@post.example',
+  toEmail: 'help@skogsrand.example',
+  subject: 'Where is it?',
+  message: 'My parcel.',
 });

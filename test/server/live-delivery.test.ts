@@ -53,7 +53,9 @@ async function buildDesk(dataDir: string) {
 async function openTicket(url: string, apiKey: string, shown?: string) {
   let ticketToken = '';
   const { json } = await createClient({
-    ...{ baseUrl: url, userId, apiKey },
+    baseUrl: url,
+    userId,
+    apiKey,
     ...(shown && { headers: { 'Frontdesk-Ticket-Token': shown } }),
     async fetch(input, init) {
       const answer = await fetch(input, init);
@@ -123,7 +125,11 @@ test('a killed server, a network that fails in every way, a database that restar
     createClient({ baseUrl: server.ready.url, userId, apiKey: desk.secretKey, retries: 0 });
   async function answer(message: string): Promise<void> {
     await office().send(insertTicket, {
-      ...{ ticketId: String(ticketId), fromEmail: email, toEmail, subject: 'Tent', message },
+      ticketId: String(ticketId),
+      fromEmail: email,
+      toEmail,
+      subject: 'Tent',
+      message,
     });
     expected.push(message);
     answers += 1;

@@ -38,7 +38,10 @@ test('no line holds SQL: neither of a slow query nor of one that failed', () => 
 test('requests are shown where they went wrong, and all of them where that is asked for', () => {
   const request = (statusCode: number) => ({
     ...info,
-    ...{ reqId: 'r', req: { method: 'GET', url: '/help' }, res: { statusCode }, responseTime: 3.4 },
+    reqId: 'r',
+    req: { method: 'GET', url: '/help' },
+    res: { statusCode },
+    responseTime: 3.4,
     msg: 'request completed',
   });
   expect(line(request(200))).toBeNull();

@@ -65,7 +65,8 @@ test('a server says from its first moment whether it is ready, and what it waits
 
   server.signal('SIGTERM');
   expect(await next(`${url}/readyz`, ({ status }) => status !== 200)).toMatchObject({
-    ...{ status: 503, body: { code: 'ServiceUnavailable', status: 'stopping' } },
+    status: 503,
+    body: { code: 'ServiceUnavailable', status: 'stopping' },
   });
   // It serves as before, until whoever sends requests here has seen it.
   expect(await ask(`${url}/healthz`)).toMatchObject({ status: 200 });

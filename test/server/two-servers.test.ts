@@ -25,7 +25,8 @@ const userId = 1;
 test('hear of each other what they remember, and do together what is to be done once', async () => {
   const { db } = database;
   const { helpCenterId } = await buildHelpCenter(db, {
-    ...{ userId, title: 'Help' },
+    userId,
+    title: 'Help',
     files: { 'en/orders/track.md': '---\ntitle: First\n---\nA parcel.\n' },
   });
   const { toEmail } = await buildInbox(db, { userId, autoReply: 'We have it.' });

@@ -76,14 +76,21 @@ export async function buildAnsweringAgents(
     count += 1;
     const address = to === null ? help : await replyAddress(to);
     const raw = buildMail({
-      ...{ from, to: address, id: `<${count}.${userId}@post.example>`, ...mail },
+      from,
+      to: address,
+      id: `<${count}.${userId}@post.example>`,
+      ...mail,
       headers: [...(isProven ? [passOf(from)] : []), ...headers],
     });
     await intake.deliver(raw, [address]);
   };
 
   return {
-    ...{ userId, inboxId, olaId, kimId, write },
+    userId,
+    inboxId,
+    olaId,
+    kimId,
+    write,
     get ticketId() {
       return ticketId;
     },

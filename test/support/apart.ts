@@ -109,7 +109,14 @@ async function begin({ site, db, agentIds, number }: Stage): Promise<Story> {
     });
   }
   return {
-    ...{ site, db, agentIds, number, people, browser, mark, secrets },
+    site,
+    db,
+    agentIds,
+    number,
+    people,
+    browser,
+    mark,
+    secrets,
     visitors: {
       maja: await site.identified(people.maja),
       liam: await site.identified(people.liam),

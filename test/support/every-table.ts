@@ -51,9 +51,18 @@ function literalOf({ name, type }: Column, userId: number, number: number): stri
   const text = `'row ${number} of ${userId}'`;
   const values: Readonly<Record<string, string>> = {
     int8: String(name === 'user_id' ? userId : number),
-    ...{ int4: '1', int2: '1', float4: '0.5', bool: 'true', text, _text: `array[${text}]` },
-    ...{ date: `'2026-11-01'`, timestamptz: `'2026-11-01T10:00:00Z'`, _int8: `array[${number}]` },
-    ...{ json: `'[]'`, jsonb: `'[]'`, bytea: `convert_to(${text}, 'UTF8')` },
+    int4: '1',
+    int2: '1',
+    float4: '0.5',
+    bool: 'true',
+    text,
+    _text: `array[${text}]`,
+    date: `'2026-11-01'`,
+    timestamptz: `'2026-11-01T10:00:00Z'`,
+    _int8: `array[${number}]`,
+    json: `'[]'`,
+    jsonb: `'[]'`,
+    bytea: `convert_to(${text}, 'UTF8')`,
   };
   const value = values[type];
   if (value === undefined) throw new Error(`There is no value yet for columns of the type ${type}: ${name}.`);

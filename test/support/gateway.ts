@@ -43,7 +43,8 @@ export function useUpstream(options: TestAppOptions = {}): TestUpstream {
     app = await buildApp({
       ...options,
       ...(listener && { listener }),
-      ...{ database: { db, pool }, logger: silent },
+      database: { db, pool },
+      logger: silent,
     });
     url = await app.listen({ host: '127.0.0.1', port: url === '' ? 0 : Number(new URL(url).port) });
   }

@@ -60,7 +60,9 @@ export function createFormBrowser(app: () => FastifyInstance, origin: string): F
     async post(url, fields, { headers = {}, address: remoteAddress = '192.0.2.1' } = {}) {
       return pageOf(
         await app().inject({
-          ...{ method: 'POST', url, remoteAddress },
+          method: 'POST',
+          url,
+          remoteAddress,
           payload: typeof fields === 'string' ? fields : new URLSearchParams(fields).toString(),
           headers: {
             'content-type': 'application/x-www-form-urlencoded',

@@ -8,7 +8,11 @@ import { quiet } from './log.ts';
 const [, , connectionString = '', url = ''] = process.argv;
 const pool = createPool({ connectionString }, { log: quiet, maxConnections: 6 });
 startMailSender({
-  ...{ db: createDatabase(pool), log: quiet, from: null, publicUrl: null },
+  db: createDatabase(pool),
+  log: quiet,
+  from: null,
+  publicUrl: null,
   way: { url, oauth: null, dkim: null },
-  ...{ everyMs: 50, claimSeconds: 1 },
+  everyMs: 50,
+  claimSeconds: 1,
 });

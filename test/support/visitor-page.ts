@@ -77,7 +77,12 @@ export async function createPageVisitor(options: PageVisitorOptions): Promise<Vi
   const client = createClient({ baseUrl: url, userId, apiKey, timeout, retries: 0, fetch: session.fetch });
   return {
     claims: await session.claims(),
-    ...{ session, client, storage, signal, emit, onError },
+    session,
+    client,
+    storage,
+    signal,
+    emit,
+    onError,
     send: (operation, input, more) => client.send(operation, input, { ...more, signal }),
     tabStorage: storageOf(undefined),
     onKept() {},
@@ -91,7 +96,8 @@ export async function openPage({ ticketId, ...options }: PageOptions): Promise<V
   let received = 0;
   const planRetry = createRecovery((act) => act(), signal);
   const visitor = await createPageVisitor({
-    ...{ ...options, signal },
+    ...options,
+    signal,
     emit({ type }) {
       if (type === 'message-received') received += 1;
     },
@@ -126,7 +132,12 @@ export async function openPage({ ticketId, ...options }: PageOptions): Promise<V
     write(message) {
       const input = { ticketId: String(ticketId), message, subject: '-', toEmail: 'x@site.invalid' };
       outbox.post({
-        ...{ key: randomKey(), draft: '', fileNames: [], website: '', startedAt: 0, writtenAt: Date.now() },
+        key: randomKey(),
+        draft: '',
+        fileNames: [],
+        website: '',
+        startedAt: 0,
+        writtenAt: Date.now(),
         input: { ...input, fromEmail: 'visitor@post.example' },
       });
     },

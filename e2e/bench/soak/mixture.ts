@@ -103,7 +103,9 @@ const makers: Readonly<Record<Kind, (world: World, random: Random) => Made>> = {
     );
   },
   upload: ({ ready: { publicKey, userId } }) => ({
-    ...{ method: 'POST', path: `/api/${publicKey}/${userId}/uploads?name=parcel.txt`, body: attachment },
+    method: 'POST',
+    path: `/api/${publicKey}/${userId}/uploads?name=parcel.txt`,
+    body: attachment,
     headers: { 'content-type': 'application/octet-stream' },
   }),
   stream({ ready: { publicKey: apiKey, userId }, visitorTokens }, random) {
@@ -128,17 +130,18 @@ function tell(
   apiKey = ready.publicKey,
 ): Made {
   return {
-    ...{
-      method: 'POST',
-      path: fillPath(path, { userId: ready.userId, apiKey }),
-      body: JSON.stringify(input),
-    },
+    method: 'POST',
+    path: fillPath(path, { userId: ready.userId, apiKey }),
+    body: JSON.stringify(input),
     headers: { 'content-type': 'application/json' },
   };
 }
 
 const onArticle = ({ content: { articles }, ready: { helpCenterId } }: World, random: Random) => ({
-  ...{ lang: 'en', helpCenterId, articleId: String(random.of(articles)), device: 'desktop' },
+  lang: 'en',
+  helpCenterId,
+  articleId: String(random.of(articles)),
+  device: 'desktop',
 });
 
 /** Some letter of a title, as somebody types it. */
@@ -148,6 +151,8 @@ function typed({ content: { titles } }: World, random: Random): string {
 }
 
 const message = ({ ready: { toEmail } }: World, random: Random) => ({
-  ...{ fromEmail: `customer${random.below(5000)}@post.example`, toEmail, subject: 'Where is my parcel?' },
+  fromEmail: `customer${random.below(5000)}@post.example`,
+  toEmail,
+  subject: 'Where is my parcel?',
   message: `It was to come on Monday. The number is ${random.below(1_000_000)}.`,
 });

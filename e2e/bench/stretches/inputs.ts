@@ -70,14 +70,16 @@ const htmlKinds = Object.entries(htmlTexts).map(([name, make]): [string, MailKin
 export const mailKinds: Readonly<Record<string, MailKind>> = {
   ...Object.fromEntries([...textKinds, ...htmlKinds]),
   'format=flowed': {
-    ...{ most: mostCharacters, unit: 'characters' },
+    most: mostCharacters,
+    unit: 'characters',
     make: (size, id) =>
       rawMail(
         `From: ${senderOf(id)}\nTo: help@shop.example\nSubject: Lamp\nMessage-ID: ${id}\nContent-Type: text/plain; format=flowed; delsp=yes\n\n${repeat('> word \n')(size)}`,
       ),
   },
   'one large file': {
-    ...{ most: mostFileBytes, unit: 'bytes' },
+    most: mostFileBytes,
+    unit: 'bytes',
     make: (size, id) =>
       withId(id, {
         text: 'The file.',
@@ -85,7 +87,8 @@ export const mailKinds: Readonly<Record<string, MailKind>> = {
       }),
   },
   'many small files': {
-    ...{ most: 400, unit: 'files' },
+    most: 400,
+    unit: 'files',
     make: (size, id) =>
       withId(id, {
         text: 'The files.',

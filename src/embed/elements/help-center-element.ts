@@ -92,7 +92,8 @@ export class FrontdeskHelpCenterElement extends SettingsElement implements Other
     const help = import('../host/inline-help.ts').then(({ createInlineHelp }) => {
       if (this.#help !== help) throw new TypeError('ended before it had come');
       return createInlineHelp(root, {
-        ...{ settings, homeRequest },
+        settings,
+        homeRequest,
         route: fromPath(this.route),
         emit: this.#emit,
         onNavigate: (route) => this.setAttribute('route', toPath(route)),

@@ -111,7 +111,11 @@ function showThread(root: ShadowRoot, settings: BackPageSettings, opened: OpenBa
     root,
     {
       // What is kept of a visitor of the same origin, as of the demo, is another's.
-      ...{ baseUrl: `${location.origin}/`, userId, apiKey: ownPagesKey, helpCenterId, storage: 'never' },
+      baseUrl: `${location.origin}/`,
+      userId,
+      apiKey: ownPagesKey,
+      helpCenterId,
+      storage: 'never',
       lang: language,
     },
     {

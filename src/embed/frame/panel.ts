@@ -139,7 +139,8 @@ async function watchUnread(
   const { watchUnread } = await import('../host/unread.ts');
   const { baseUrl, userId, apiKey } = deployment;
   await watchUnread({
-    ...{ host, signal },
+    host,
+    signal,
     settings: { baseUrl, userId, apiKey, visitorToken, storage },
     emit(name, detail) {
       // `message-received` comes from the models, which exist in a frame before the panel is opened.

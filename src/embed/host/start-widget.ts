@@ -18,7 +18,9 @@ export function startWidget(
   { homeRequest, headers, ...options }: StartOptions,
 ): Widget {
   const client = createClient({
-    ...{ baseUrl, userId, apiKey },
+    baseUrl,
+    userId,
+    apiKey,
     ...(homeRequest && { fetch: takingAnswer(homeRequest) }),
     ...(headers && { headers }),
   });

@@ -53,7 +53,9 @@ export function createUpstreamEvents({ url, key, dispatcher }: UpstreamEventsOpt
     const path = fillPath(streamTickets.path, { apiKey: key, userId });
     const { signal } = source.stopping;
     const { statusCode, headers, body } = await request(withoutTrailingSlashes(url) + path, {
-      ...{ dispatcher, signal, headers: { accept: 'text/event-stream' } },
+      dispatcher,
+      signal,
+      headers: { accept: 'text/event-stream' },
     });
     if (statusCode !== 200 || headers['content-type'] !== 'text/event-stream') {
       await body.dump();

@@ -66,7 +66,11 @@ export function createRequestUpstream(settings: RequestSettings): RequestUpstrea
 
   return async (caller, name, input, { idempotencyKey, language, onUnsure } = {}) => {
     const client = createUpstreamClient({
-      ...{ baseUrl: url, apiKey: key, userId: caller.userId, dispatcher, maxBytes },
+      baseUrl: url,
+      apiKey: key,
+      userId: caller.userId,
+      dispatcher,
+      maxBytes,
       timeout: caller.kind === 'secret' ? timeouts[1] : timeouts[0],
       headers: {
         ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),

@@ -28,7 +28,10 @@ function replyCommand(): Command {
     .action(async (ticketId: number | undefined, { message, solve, pace, ...flags }: ReplyFlags) => {
       await withDatabase(flags, ({ db, signal }) =>
         replyInDemo(db, {
-          ...{ solve, signal, pace: pace * 1000, mail: readConfig(flags, process.env).mail },
+          solve,
+          signal,
+          pace: pace * 1000,
+          mail: readConfig(flags, process.env).mail,
           ...(ticketId !== undefined && { ticketId }),
           ...(message !== undefined && { message }),
           onStep: (sentence) => process.stdout.write(`${sentence}\n`),

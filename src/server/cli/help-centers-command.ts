@@ -139,7 +139,9 @@ function removeCommand(): Command {
     .action(async (id: number, { userId, yes = false, json = false, ...flags }: RemoveFlags) => {
       await withDatabase(flags, ({ db, signal }) =>
         runRemoval({
-          ...{ isMeant: yes, isJson: json, signal },
+          isMeant: yes,
+          isJson: json,
+          signal,
           count: () => countHelpCenter(db, userId, id),
           remove: (options) => removeHelpCenter(db, userId, id, options),
         }),

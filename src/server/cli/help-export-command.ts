@@ -57,7 +57,12 @@ async function exportFolder(db: Database, dir: string, flags: ExportFlags): Prom
     });
     const summary = await withProgress('Writing pages', '{bar} {value}/{total} articles', (onProgress) =>
       exportSite({
-        ...{ db, site, pages, brands, folder, onProgress },
+        db,
+        site,
+        pages,
+        brands,
+        folder,
+        onProgress,
         hasAddress: flags.baseUrl !== undefined,
         publicDir: bundledDir('public'),
       }),

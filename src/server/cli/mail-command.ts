@@ -111,8 +111,20 @@ function presentMail({ mail, to, subject }: ListedMail): object {
   const { id, userId, ticketId, kind, state, attempts, uncertainAttempts, problem } = mail;
   const { internetMessageId, createdAt, sentAt, nextAttemptAt } = mail;
   return {
-    ...{ id, userId, ticketID: ticketId, kind, to, subject, state, attempts, uncertainAttempts, problem },
-    ...{ messageId: internetMessageId, createdAt, sentAt, nextAttemptAt },
+    id,
+    userId,
+    ticketID: ticketId,
+    kind,
+    to,
+    subject,
+    state,
+    attempts,
+    uncertainAttempts,
+    problem,
+    messageId: internetMessageId,
+    createdAt,
+    sentAt,
+    nextAttemptAt,
   };
 }
 

@@ -75,7 +75,11 @@ async function learn(address: string, flags: TrustFlags): Promise<void> {
   const trusted = await withDatabase(flags, async ({ db, signal }) => {
     const asked = await findAgent(db, address, flags);
     const tested = await learnServer(db, {
-      ...{ asked, smtp, from, signal, waitMinutes: flags.wait },
+      asked,
+      smtp,
+      from,
+      signal,
+      waitMinutes: flags.wait,
       onProgress: (sentence) => process.stderr.write(`${sentence}\n`),
     }).catch((error: unknown) => {
       throw error instanceof LearningFailure ? new Refusal('BadRequest', error.message) : error;
@@ -149,8 +153,13 @@ async function list(flags: TrustFlags): Promise<void> {
   const config = readConfig(flags, process.env);
   const rows = await withDatabase(flags, ({ db }) => listTrustedServers(db, flags.userId));
   const learned = rows.map((row) => ({
-    ...{ userId: row.userId, door: row.door, mailbox: row.mailbox, name: row.authservId },
-    ...{ domain: row.domain, learnedAt: row.learnedAt.toISOString(), unused: whyUnused(row, config) },
+    userId: row.userId,
+    door: row.door,
+    mailbox: row.mailbox,
+    name: row.authservId,
+    domain: row.domain,
+    learnedAt: row.learnedAt.toISOString(),
+    unused: whyUnused(row, config),
   }));
   const named = trustedDoors.flatMap((door) => {
     const name = config.incomingMail?.namedServers[door] ?? null;

@@ -25,8 +25,12 @@ export function migrateCommand(): Command {
       const moved = await withReached(config.database, ({ connection, signal }) =>
         runStep('Moving', (onProgress) =>
           move({
-            ...{ source: connection, isEmbedded: 'dataDir' in config.database },
-            ...{ target: { connectionString: to }, restart, onProgress, signal },
+            source: connection,
+            isEmbedded: 'dataDir' in config.database,
+            target: { connectionString: to },
+            restart,
+            onProgress,
+            signal,
           }),
         ),
       );

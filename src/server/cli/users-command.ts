@@ -43,7 +43,9 @@ function removeCommand(): Command {
       const config = readConfig(flags, process.env);
       await withDatabase(flags, ({ db, signal }) =>
         runRemoval({
-          ...{ isMeant: yes, isJson: json, signal },
+          isMeant: yes,
+          isJson: json,
+          signal,
           count: () => countUser(db, userId),
           remove: (options) => removeUser(db, userId, config, options),
         }),

@@ -386,7 +386,10 @@ function imapOf(settings: Settings): ImapSettings | null {
     throw new ConfigError('MAIL_IMAP_ADDRESS must name an address of the inbox that the mailbox belongs to.');
   }
   return {
-    ...{ host: url.hostname.replace(/^\[|\]$/g, ''), isSecure, user, address },
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    isSecure,
+    user,
+    address,
     port: url.port === '' ? (isSecure ? 993 : 143) : Number(url.port),
     password: url.password === '' ? null : decodeURIComponent(url.password),
     oauth: url.password === '' ? imapOauthOf(settings, user) : null,

@@ -40,7 +40,8 @@ const httpUrl = (options: SettingOptions) => Type.Refine(Type.String(options), i
 /** One that is read as it stands: of several hosts, as other programs take them, none would be reached. */
 const databaseUrl = (options: Omit<SettingOptions, 'must' | 'isSecret'>) =>
   Type.String({
-    ...{ isSecret: true, pattern: '^postgres(ql)?://([^/?#]*@)?[^/?#,@]*([/?#]|$)' },
+    isSecret: true,
+    pattern: '^postgres(ql)?://([^/?#]*@)?[^/?#,@]*([/?#]|$)',
     must: 'begin with postgresql://, and name one host: the address that leads to the primary, whichever it is',
     ...options,
   });
@@ -87,15 +88,20 @@ function isProxy(value: string): boolean {
 
 export const Settings = Type.Object({
   HOST: text({
-    ...{ flag: '--host', default: 'localhost' },
+    flag: '--host',
+    default: 'localhost',
     description: 'Address to listen on; `0.0.0.0` for all',
   }),
   PORT: Type.Integer({
-    ...{ flag: '--port', minimum: 0, maximum: 65_535, default: 8080 },
+    flag: '--port',
+    minimum: 0,
+    maximum: 65_535,
+    default: 8080,
     description: 'Port; `0` takes any free one',
   }),
   DATA_DIR: text({
-    ...{ flag: '--data', default: '.data' },
+    flag: '--data',
+    default: '.data',
     description: 'Folder of the built-in PostgreSQL',
   }),
   DATABASE_URL: Type.Optional(
@@ -209,7 +215,9 @@ export const Settings = Type.Object({
   }),
   STREAM_LIMIT: limit(5000, { description: 'Streams of events that may be open at a process' }),
   USER_DATABASE_PERCENT: Type.Integer({
-    ...{ minimum: 1, maximum: 100, default: 75 },
+    minimum: 1,
+    maximum: 100,
+    default: 75,
     description:
       'How many of the requests that are at the database at a time may be of one user: of 100, so many; there may be as many as there are connections',
   }),
@@ -234,7 +242,8 @@ export const Settings = Type.Object({
   }),
   METRICS_PORT: Type.Optional(
     Type.Integer({
-      ...{ minimum: 1, maximum: 65_535 },
+      minimum: 1,
+      maximum: 65_535,
       description: 'Port on which Prometheus is told what is measured; without it, nothing is measured',
     }),
   ),
@@ -266,7 +275,8 @@ export const Settings = Type.Object({
   UPSTREAM_URL: Type.Optional(
     Type.Refine(
       Type.String({
-        ...{ flag: '--upstream', isSecret: true },
+        flag: '--upstream',
+        isSecret: true,
         must: 'be an address such as https://desk.example, with no credentials, no query and no hash',
         description:
           'The deployment that this one is a gateway to: `http` or `https`, without credentials, query or hash',
@@ -284,7 +294,7 @@ export const Settings = Type.Object({
   EMBEDDINGS_URL: Type.Optional(
     Type.Refine(
       Type.String({
-        ...{ isSecret: true },
+        isSecret: true,
         must: 'be an address such as http://localhost:11434/v1/embeddings, with no credentials and no hash',
         description:
           'Turns semantic search on: where searches and the texts of articles are posted to, to learn what they mean, such as `http://localhost:11434/v1/embeddings`',
@@ -309,7 +319,8 @@ export const Settings = Type.Object({
   SMTP_URL: Type.Optional(
     Type.Refine(
       Type.String({
-        ...{ isSecret: true, must: 'begin with smtp:// or smtps://' },
+        isSecret: true,
+        must: 'begin with smtp:// or smtps://',
         description:
           'Mail server, such as `smtp://user:password@mail.example:587`; without it, mail is kept in `MAIL_DIR`',
       }),
@@ -361,7 +372,8 @@ export const Settings = Type.Object({
 
   MAIL_SMTP_PORT: Type.Optional(
     Type.Integer({
-      ...{ minimum: 0, maximum: 65_535 },
+      minimum: 0,
+      maximum: 65_535,
       description: 'Port on which mail is taken in by SMTP; without it none is',
     }),
   ),
@@ -380,7 +392,8 @@ export const Settings = Type.Object({
   MAIL_IMAP_URL: Type.Optional(
     Type.Refine(
       Type.String({
-        ...{ isSecret: true, must: 'be an address such as imaps://user:password@mail.example' },
+        isSecret: true,
+        must: 'be an address such as imaps://user:password@mail.example',
         description:
           'A mailbox that mail is fetched from, such as `imaps://help%40shop.example:password@mail.example`; without it none is. A folder other than `INBOX` stands behind it: `…@mail.example/Support`',
       }),
@@ -417,7 +430,8 @@ export const Settings = Type.Object({
   ),
   MAIL_INBOUND_SECRET: Type.Optional(
     Type.String({
-      ...{ isSecret: true, minLength: 24 },
+      isSecret: true,
+      minLength: 24,
       must: 'have 24 characters or more',
       description: 'Lets providers bring mail to `POST /mail/inbound`: signs it, or is their password',
     }),

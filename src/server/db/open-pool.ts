@@ -142,7 +142,8 @@ function forgetNames(client: pg.ClientBase): void {
   const nameless = (config: unknown) =>
     isRecord(config) && 'text' in config ? { ...config, name: undefined } : config;
   Object.defineProperty(client, 'query', {
-    ...{ configurable: true, writable: true },
+    configurable: true,
+    writable: true,
     value: (config: unknown, ...rest: unknown[]) => Reflect.apply(query, client, [nameless(config), ...rest]),
   });
 }

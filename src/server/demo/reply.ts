@@ -67,8 +67,13 @@ export async function replyInDemo(db: Database, options: ReplyOptions): Promise<
     onStep(`${agent.name} writes in ticket ${ticketId} …`);
     await type();
     await service.insertTicket(caller, {
-      ...{ fromEmail: agent.email, fromName: agent.name, toEmail: inbox.address, subject: ticket.subject },
-      ...{ ticketId: String(ticketId), message, status },
+      fromEmail: agent.email,
+      fromName: agent.name,
+      toEmail: inbox.address,
+      subject: ticket.subject,
+      ticketId: String(ticketId),
+      message,
+      status,
     });
   };
 

@@ -34,7 +34,8 @@ export async function openHelpCenter(options: HelpCenterOptions): Promise<HelpCe
   };
   return {
     ...createPageMakers({
-      ...{ db, semanticSearch },
+      db,
+      semanticSearch,
       readBrand: brands.read,
       makeArticle: (article) => articlePages.pageHtmlOf(article),
     }),

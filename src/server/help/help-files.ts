@@ -48,7 +48,10 @@ const types = {
 } as const;
 
 const text = (type: keyof typeof types, content: string): TextFile => ({
-  ...{ kind: 'text', type: types[type], text: content, isListed: true },
+  kind: 'text',
+  type: types[type],
+  text: content,
+  isListed: true,
 });
 
 /**

@@ -59,7 +59,10 @@ export function startMailSender(options: MailSenderOptions): Background {
   const transport = 'folder' in way ? createFolderTransport(way.folder) : createSmtpTransport(way);
   const composer = createMailComposer(options.composeWorkerUrl ?? null);
   const workers = startWorkers({
-    ...{ name: 'sending mail', atOnce, everyMs, log },
+    name: 'sending mail',
+    atOnce,
+    everyMs,
+    log,
     claim: () => claimMail(db, claimSeconds),
     work: (mail) => send(mail, transport, { ...options, composer, claimSeconds }),
   });

@@ -76,7 +76,10 @@ export function startWebhooks({
   }
 
   const workers = startWorkers({
-    ...{ name: 'delivering to webhooks', atOnce, everyMs, log },
+    name: 'delivering to webhooks',
+    atOnce,
+    everyMs,
+    log,
     claim: () => claimWebhook(db),
     async work(webhook) {
       const hasFailed = await deliverTo(webhook);

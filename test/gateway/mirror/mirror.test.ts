@@ -52,8 +52,10 @@ beforeAll(async () => {
   const agentId = await buildAgent(db, { userId, name: 'Nils', email: 'nils@shop.example' });
   await buildConversation(db, helpWithBoots(userId, agentId));
   await buildPageFilter(db, {
-    ...{ userId, searchName: 'Checkout' },
-    ...{ searchFilter: '/checkout', matchType: 'contains' },
+    userId,
+    searchName: 'Checkout',
+    searchFilter: '/checkout',
+    matchType: 'contains',
   });
   const [contactId = 0] = await insertContacts(db, userId, 230);
   await insertNotes(db, userId, contactId, 3);
@@ -63,8 +65,10 @@ beforeAll(async () => {
     lang: 'en',
   });
   await ask(from, caller('from'), 'recordView', {
-    ...{ helpCenterId: center.helpCenterId, lang: 'en' },
-    ...{ articleId: String(body[1].faqArticleId), device: 'mobile' },
+    helpCenterId: center.helpCenterId,
+    lang: 'en',
+    articleId: String(body[1].faqArticleId),
+    device: 'mobile',
   });
 
   source = readExport(await exported(db, userId));

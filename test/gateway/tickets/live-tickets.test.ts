@@ -26,8 +26,11 @@ afterAll(() => stream.close());
 const there = () => ({ apiKey: upstream.key, userId });
 const answer = (ticketId: number) =>
   answerOf(upstream, there(), 'insertTicket', {
-    ...{ ticketId: String(ticketId), fromEmail: email, toEmail: 'help@skogsrand.example' },
-    ...{ subject: 'x', message: 'A secret answer' },
+    ticketId: String(ticketId),
+    fromEmail: email,
+    toEmail: 'help@skogsrand.example',
+    subject: 'x',
+    message: 'A secret answer',
   });
 
 test('a visitor hears at once what an upstream of ours tells, of own tickets only', async () => {

@@ -34,8 +34,12 @@ const there = () => ({ apiKey: upstream.key, userId });
 
 async function append(ticketId: number, more: object = {}): Promise<void> {
   await answerOf(upstream, there(), 'insertTicket', {
-    ...{ ticketId: String(ticketId), fromEmail: agentEmail, toEmail: 'help@skogsrand.example' },
-    ...{ subject: 'x', message: 'On its way', ...more },
+    ticketId: String(ticketId),
+    fromEmail: agentEmail,
+    toEmail: 'help@skogsrand.example',
+    subject: 'x',
+    message: 'On its way',
+    ...more,
   });
 }
 
@@ -154,8 +158,14 @@ describe.each(meanings)('where %s', (meaning, deployment) => {
     await ensureUser(copies.db, asUserId, '');
     const run = (since?: string) =>
       mirror(createMirrorStore(copies.db, asUserId), {
-        ...{ from: deployment.url, apiKey: upstream.key, userId, since },
-        ...{ helpCenterIds: [], languages: [], tags: [], formIds: [] },
+        from: deployment.url,
+        apiKey: upstream.key,
+        userId,
+        since,
+        helpCenterIds: [],
+        languages: [],
+        tags: [],
+        formIds: [],
       });
     const times = async (database: typeof copies, user: number) => {
       const { rows } = await database.pool.query(

@@ -16,12 +16,28 @@ test('a help center is made, changed and listed; what is not named stays as it i
   );
   expect(made.stderr).toBe('');
   const settings = {
-    ...{ helpCenterId: 12, userId: 5, faqId: 13, title: 'Support', languages: ['sv', 'pt-BR'] },
-    ...{ defaultLanguage: 'sv', contactEnabled: true, contactEmail: 'help@shop.example' },
-    ...{ contactLabels: ['web', 'shop'], contactFormId: null, conversationsEnabled: false },
+    helpCenterId: 12,
+    userId: 5,
+    faqId: 13,
+    title: 'Support',
+    languages: ['sv', 'pt-BR'],
+    defaultLanguage: 'sv',
+    contactEnabled: true,
+    contactEmail: 'help@shop.example',
+    contactLabels: ['web', 'shop'],
+    contactFormId: null,
+    conversationsEnabled: false,
     pageLauncher: false,
-    ...{ searchInsights: false, siteUrl: null, replySeconds: null, timezone: null, weeklyHours: null },
-    ...{ holidays: [], outsideTexts: [], host: null, path: null, visibility: 'public' },
+    searchInsights: false,
+    siteUrl: null,
+    replySeconds: null,
+    timezone: null,
+    weeklyHours: null,
+    holidays: [],
+    outsideTexts: [],
+    host: null,
+    path: null,
+    visibility: 'public',
   };
   expect(JSON.parse(made.stdout)).toEqual(settings);
 
@@ -48,7 +64,10 @@ test('a help center is made, changed and listed; what is not named stays as it i
   ]);
   expect(JSON.parse(listed.stdout)).toEqual([
     {
-      ...{ ...settings, conversationsEnabled: true, siteUrl: 'https://shop.example/', replySeconds: 7200 },
+      ...settings,
+      conversationsEnabled: true,
+      siteUrl: 'https://shop.example/',
+      replySeconds: 7200,
       timezone: 'Europe/Berlin',
       weeklyHours: [
         { day: 'fri', opens: '09:00', closes: '12:00' },

@@ -53,8 +53,13 @@ test('an inbox and its agents are added, changed, listed, exported and removed',
       /^frontdesk: What members answer by mail is held .* frontdesk mail trust Ester@shop\.example --user-id 5, /,
     );
     expect(JSON.parse(made.stdout)).toMatchObject({
-      ...{ inboxName: 'Help', userId: 5, addresses: ['help@shop.example', 'info@shop.example'] },
-      ...{ autoReply: 'Thanks.', autoReplyTexts: { sv: 'Tack.' }, language: 'en', replyForm: 'plus' },
+      inboxName: 'Help',
+      userId: 5,
+      addresses: ['help@shop.example', 'info@shop.example'],
+      autoReply: 'Thanks.',
+      autoReplyTexts: { sv: 'Tack.' },
+      language: 'en',
+      replyForm: 'plus',
       members: [
         { agentID, agentName: 'Ester' },
         { agentName: 'nils', agentEmail: 'nils@shop.example' },
@@ -114,7 +119,11 @@ test('an inbox and its agents are added, changed, listed, exported and removed',
   expect((await run(...members, '--accept-unverified-agents', 'on')).stderr).toBe('');
   expect((await run(...members, '--accept-unverified-agents', 'off')).stderr).toContain('mail trust nils@');
   await database.db.insert(trustedMailServers).values({
-    ...{ userId: 5, door: 'smtp', mailbox: '', authservId: 'mx.example', domain: 'shop.example' },
+    userId: 5,
+    door: 'smtp',
+    mailbox: '',
+    authservId: 'mx.example',
+    domain: 'shop.example',
   });
   expect((await run(...members)).stderr).toBe('');
   expect(changed.stdout).toBe(

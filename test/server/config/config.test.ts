@@ -86,7 +86,9 @@ test('semantic search is off, unless an endpoint and a model are named', () => {
   const url = 'http://localhost:11434/v1/embeddings';
   expect(read({}).embeddings).toBeNull();
   expect(read({ EMBEDDINGS_URL: url, EMBEDDINGS_MODEL: 'bge-m3' }).embeddings).toEqual({
-    ...{ url, model: 'bge-m3', key: null },
+    url,
+    model: 'bge-m3',
+    key: null,
   });
   const named = { EMBEDDINGS_URL: url, EMBEDDINGS_MODEL: 'bge-m3', EMBEDDINGS_KEY: 'sk-1 ' };
   expect(read(named).embeddings?.key).toBe('sk-1');
@@ -111,13 +113,22 @@ describe('a mailbox to fetch from', () => {
   test('is none, or all that its address says', () => {
     expect(read({}).incomingMail).toBeNull();
     expect(mailbox({ MAIL_IMAP_URL: 'imaps://help%40shop.example:p%2Fw@mail.example' })).toEqual({
-      ...{ host: 'mail.example', port: 993, isSecure: true, folder: 'INBOX' },
-      ...{ user: 'help@shop.example', password: 'p/w', oauth: null, address: 'help@shop.example' },
+      host: 'mail.example',
+      port: 993,
+      isSecure: true,
+      folder: 'INBOX',
+      user: 'help@shop.example',
+      password: 'p/w',
+      oauth: null,
+      address: 'help@shop.example',
     });
     expect(
       mailbox({ MAIL_IMAP_URL: 'imap://u:p@mail.example', MAIL_IMAP_ADDRESS: 'a@b.example' }),
     ).toMatchObject({
-      ...{ port: 143, isSecure: false, user: 'u', address: 'a@b.example' },
+      port: 143,
+      isSecure: false,
+      user: 'u',
+      address: 'a@b.example',
     });
     expect(() => mailbox({ MAIL_IMAP_URL: 'imap://u:p@mail.example' })).toThrow('MAIL_IMAP_ADDRESS');
     expect(() => mailbox({ MAIL_IMAP_ADDRESS: 'a@b.example' })).toThrow('go with MAIL_IMAP_URL');

@@ -54,15 +54,19 @@ beforeAll(async () => {
     const { helpCenterId } = await buildHelpCenter(db, { userId: 7, files, title: 'Shop <help> & more' });
     const languages = path === '/help' ? ['en', 'sv', 'ar'] : ['en'];
     sites.push({
-      ...{ userId: 7, helpCenterId, title: 'Shop <help> & more', origin: publicOrigin, path },
-      ...{ visibility, defaultLanguage: 'en', languages },
-      ...{
-        host: null,
-        basePath: '',
-        contactEnabled: false,
-        conversationsEnabled: false,
-        pageLauncher: false,
-      },
+      userId: 7,
+      helpCenterId,
+      title: 'Shop <help> & more',
+      origin: publicOrigin,
+      path,
+      visibility,
+      defaultLanguage: 'en',
+      languages,
+      host: null,
+      basePath: '',
+      contactEnabled: false,
+      conversationsEnabled: false,
+      pageLauncher: false,
     });
   };
   await add('public', '/help', shop);
@@ -235,15 +239,19 @@ describe('sitemaps', () => {
     const { db, pool } = service.database;
     const { helpCenterId } = await buildHelpCenter(db, { userId: 9 });
     const site: HelpSite = {
-      ...{ userId: 9, helpCenterId, title: 'Large', origin: publicOrigin, path: '/large' },
-      ...{ visibility: 'public', defaultLanguage: 'en', languages: ['en', 'sv', 'de'] },
-      ...{
-        host: null,
-        basePath: '',
-        contactEnabled: false,
-        conversationsEnabled: false,
-        pageLauncher: false,
-      },
+      userId: 9,
+      helpCenterId,
+      title: 'Large',
+      origin: publicOrigin,
+      path: '/large',
+      visibility: 'public',
+      defaultLanguage: 'en',
+      languages: ['en', 'sv', 'de'],
+      host: null,
+      basePath: '',
+      contactEnabled: false,
+      conversationsEnabled: false,
+      pageLauncher: false,
     };
     sites.push(site);
     onHost = sites.slice(0, 3);
@@ -276,7 +284,9 @@ describe('the feed of a language', () => {
       updated: '2026-03-01T10:00:00.000Z',
     });
     expect(feed.link).toContainEqual({
-      ...{ rel: 'self', type: 'application/atom+xml', href: `${publicOrigin}/help/en/feed.xml` },
+      rel: 'self',
+      type: 'application/atom+xml',
+      href: `${publicOrigin}/help/en/feed.xml`,
     });
     expect(feed.entry.map(({ title }: { title: string }) => title)).toEqual([
       'Track "your" <b>parcel</b> & more',
@@ -313,7 +323,9 @@ describe('the description of the search', () => {
     const { OpenSearchDescription: description } = await askXml('/help/en/opensearch.xml');
     expect(description.ShortName.length).toBeLessThanOrEqual(16);
     expect(description.Url[0]).toEqual({
-      ...{ type: 'text/html', method: 'get', template: `${publicOrigin}/help/en/search?q={searchTerms}` },
+      type: 'text/html',
+      method: 'get',
+      template: `${publicOrigin}/help/en/search?q={searchTerms}`,
     });
   });
 });
@@ -359,7 +371,9 @@ describe('an article in Markdown', () => {
     const { body, headers } = await ask(`${page}.md`);
     const [, frontMatter = '', text = ''] = /^---\n(.*?)---\n\n(.*)$/s.exec(body) ?? [];
     expect(parse(frontMatter)).toEqual({
-      ...{ title: 'Track "your" <b>parcel</b> & more', url: page, language: 'en' },
+      title: 'Track "your" <b>parcel</b> & more',
+      url: page,
+      language: 'en',
       updated: '2026-03-01T10:00:00.000Z',
     });
     expect(text).toBe(

@@ -37,8 +37,18 @@ let apiKey = '';
 let faqId = 0;
 /** What each operation accepts. */
 const good = {
-  ...{ lang: 'en', helpCenterId: 0, id: 0, q: 'word', tag: 'tag', articleId: '0', device: 'mobile' },
-  ...{ address: '/word', found: 1, opened: true, vote: 'a vote that was never sent', reason: 'unclear' },
+  lang: 'en',
+  helpCenterId: 0,
+  id: 0,
+  q: 'word',
+  tag: 'tag',
+  articleId: '0',
+  device: 'mobile',
+  address: '/word',
+  found: 1,
+  opened: true,
+  vote: 'a vote that was never sent',
+  reason: 'unclear',
 };
 
 beforeAll(async () => {

@@ -77,7 +77,8 @@ const answer = (text: string) => ({ text, size: text.length });
 
 function createContent(untilChange: number | null = null) {
   return createRememberedContent<ReturnType<typeof answer>>({
-    ...{ listener, maxBytes: 100_000 },
+    listener,
+    maxBytes: 100_000,
     millisecondsUntilChange: async () => untilChange,
   });
 }

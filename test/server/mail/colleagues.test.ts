@@ -53,8 +53,13 @@ beforeEach(async () => {
 
 async function write(input: TestInput = {}): Promise<number> {
   const { json } = await answerOf(service, caller, 'insertTicket', {
-    ...{ fromEmail: maja, fromName: 'Maja', toEmail: help, subject: 'Tent', message: 'Where is it?' },
-    ...{ autoReply: false, ...input },
+    fromEmail: maja,
+    fromName: 'Maja',
+    toEmail: help,
+    subject: 'Tent',
+    message: 'Where is it?',
+    autoReply: false,
+    ...input,
   });
   return json.ticketID;
 }
@@ -174,10 +179,25 @@ describe('an agent’s answer', () => {
     await query(`update mails set state = 'sent', next_attempt_at = null`);
     const inbox = await findInbox(db, 4, help);
     const sent = {
-      ...{ userId: 4, inbox, fromName: 'Ester', toEmail: maja, subject: 'Tent', type: 'external' as const },
-      ...{ text: { plain: 'Sent by hand.', html: 'Sent by hand.', isHtml: false }, status: null, labels: [] },
-      ...{ assignedAgents: [], files: [], ticketId, appendsToOpen: false, openedBy: 'key' as const },
-      ...{ mayBeAgent: true, network: null, language: null, wantsAutoReply: false, mailedTo: [maja] },
+      userId: 4,
+      inbox,
+      fromName: 'Ester',
+      toEmail: maja,
+      subject: 'Tent',
+      type: 'external' as const,
+      text: { plain: 'Sent by hand.', html: 'Sent by hand.', isHtml: false },
+      status: null,
+      labels: [],
+      assignedAgents: [],
+      files: [],
+      ticketId,
+      appendsToOpen: false,
+      openedBy: 'key' as const,
+      mayBeAgent: true,
+      network: null,
+      language: null,
+      wantsAutoReply: false,
+      mailedTo: [maja],
       mail: { from: null, answerWaitSeconds: 60 },
     };
     await insertMessage(db, { ...sent, fromEmail: people.Ester }, null);
@@ -215,8 +235,11 @@ describe('an agent’s answer', () => {
 
   test('says in each language who answered whom', async () => {
     const said = {
-      ...{ sv: 'Ester har svarat Maja', de: 'Ester hat Maja geantwortet', fr: 'Ester a répondu à Maja' },
-      ...{ es: 'Ester respondió a Maja', ar: 'رد Ester على Maja' },
+      sv: 'Ester har svarat Maja',
+      de: 'Ester hat Maja geantwortet',
+      fr: 'Ester a répondu à Maja',
+      es: 'Ester respondió a Maja',
+      ar: 'رد Ester على Maja',
     };
     for (const [language, words] of Object.entries(said)) {
       await query(`update inboxes set language = '${language}'`);

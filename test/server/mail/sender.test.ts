@@ -201,7 +201,10 @@ describe('a customer who writes', () => {
 
   test('in a language of its own, is answered in it', async () => {
     const request = requestFor(operations.insertTicket, caller, {
-      ...{ fromEmail: maja, toEmail: help, subject: typed, message: typed },
+      fromEmail: maja,
+      toEmail: help,
+      subject: typed,
+      message: typed,
     });
     const headers = { ...request.headers, 'accept-language': 'sv-FI, en;q=0.5' };
     const { json } = (await service.app.inject({ ...request, headers })).json();
@@ -283,7 +286,8 @@ describe('an agent’s answer', () => {
 
   test('holds nothing that ends a header, or passes for another sender', async () => {
     const ticketId = await insert({
-      ...{ autoReply: false, subject: 'A\r\nBcc: nils@post.example\r\n\u202eB' },
+      autoReply: false,
+      subject: 'A\r\nBcc: nils@post.example\r\n\u202eB',
       fromName: 'boss@bank.example"\r\nX-Evil: 1',
     });
     await answer(ticketId, { fromName: 'Ester\r\nX-Evil: 1 <evil@post.example>' });

@@ -266,8 +266,11 @@ test('what somebody else said last who gets copies is told from what the visitor
   const ylva = await site.identified(person('ylva'));
   const lastOf = async (fromEmail: string, fromName: string) => {
     await site.office.open({
-      ...{ ticketId: String(id), toEmail: 'help@skogsrand.example', message: 'It is dark.' },
-      ...{ fromEmail, fromName },
+      ticketId: String(id),
+      toEmail: 'help@skogsrand.example',
+      message: 'It is dark.',
+      fromEmail,
+      fromName,
     });
     const { marks } = (await ylva.send(operations.listReadMarks, { ticketId: [id] })).json();
     return marks[0].last;
@@ -290,8 +293,11 @@ describe('hidden from visitors', () => {
         fromEmail: 'ylva@post.example',
       });
       await site.office.open({
-        ...{ ticketId: String(id), toEmail: 'help@skogsrand.example', message: 'From the house' },
-        ...{ fromEmail: site.agent.email, fromName },
+        ticketId: String(id),
+        toEmail: 'help@skogsrand.example',
+        message: 'From the house',
+        fromEmail: site.agent.email,
+        fromName,
       });
       const ylva = await site.identified(person('ylva'));
       const thread = await ylva.send(grabTicket, { ticketId: id });
@@ -374,8 +380,14 @@ describe('agents of tickets', () => {
       200,
       [
         {
-          ...{ agentID: site.agent.id, sid: site.userId, agentName: 'Aino', agentPicture: '/aino.svg' },
-          ...{ agentEmail: '', department: '', groups: '', isBackOffice: '0' },
+          agentID: site.agent.id,
+          sid: site.userId,
+          agentName: 'Aino',
+          agentPicture: '/aino.svg',
+          agentEmail: '',
+          department: '',
+          groups: '',
+          isBackOffice: '0',
           agentLastActive: '1970-01-01T00:00:00.000Z',
         },
       ],
@@ -411,7 +423,10 @@ describe('a rating', () => {
     expect([status, first]).toEqual([
       200,
       {
-        ...{ rating: 2, comment: 'Slow.', ratedAt: expect.any(String), changeableUntil: expect.any(String) },
+        rating: 2,
+        comment: 'Slow.',
+        ratedAt: expect.any(String),
+        changeableUntil: expect.any(String),
         canRate: true,
       },
     ]);

@@ -58,7 +58,10 @@ export async function startCaddy(ports: readonly [number, number], added = ''): 
   const child = spawn('caddy', ['run', '--config', config, '--adapter', 'caddyfile'], {
     stdio: 'ignore',
     env: {
-      ...{ PATH: process.env['PATH'], HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+      PATH: process.env['PATH'],
+      HOME: folder,
+      XDG_DATA_HOME: folder,
+      XDG_CONFIG_HOME: folder,
       FRONTDESK_HOST: url,
       FRONTDESK_SERVERS: ports.map((port) => `127.0.0.1:${port}`).join(' '),
     },
@@ -139,7 +142,10 @@ export async function askThrough(
   response.on('error', () => {});
   const whole = new Promise<string>((resolve) => response.once('close', () => resolve(text)));
   return {
-    ...{ status: response.statusCode ?? 0, headers: response.headers, text: () => text, whole },
+    status: response.statusCode ?? 0,
+    headers: response.headers,
+    text: () => text,
+    whole,
     close: () => sent.destroy(),
   };
 }

@@ -125,7 +125,8 @@ export function startLoad({ target, ledger, urls, mailUrls, onWrong }: LoadOptio
     const ticketId = first.place ?? '';
     // In a ticket of the mailed inbox the agent answers, which is mailed to the customer.
     await storeMessage(ledger.send('message'), {
-      ...{ toEmail, ticketId },
+      toEmail,
+      ticketId,
       fromEmail: toMailed ? target.agentEmail : fromEmail,
     });
   }
@@ -148,7 +149,9 @@ export function startLoad({ target, ledger, urls, mailUrls, onWrong }: LoadOptio
     ]);
     fileHashes.set(write.mark, hashOf(body));
     const response = await ask(`${nextUrl()}/api/${secretKey}/${userId}/uploads?name=${write.mark}.txt`, {
-      ...{ method: 'POST', headers: { 'content-type': 'text/plain' }, body },
+      method: 'POST',
+      headers: { 'content-type': 'text/plain' },
+      body,
     });
     if (!response?.ok) return;
     const { url }: { url: string } = await response.json();
@@ -187,7 +190,10 @@ export function startLoad({ target, ledger, urls, mailUrls, onWrong }: LoadOptio
     while (!givingUp.signal.aborted) {
       const url = anyOf(mailUrls);
       const transport = createTransport({
-        ...{ url, connectionTimeout: 2000, greetingTimeout: 2000, socketTimeout: 5000 },
+        url,
+        connectionTimeout: 2000,
+        greetingTimeout: 2000,
+        socketTimeout: 5000,
       });
       try {
         await transport.sendMail({ envelope: { from, to: target.quietInbox }, raw });

@@ -78,7 +78,9 @@ export async function readStored(place: StoredPlace): Promise<Stored> {
       )
     ).map(
       ({ message_id: messageId, state, uncertain, messages }): StoredMail => ({
-        ...{ messageId, state, uncertainAttempts: uncertain },
+        messageId,
+        state,
+        uncertainAttempts: uncertain,
         received: place.received.get(messageId) ?? 0,
         marks: messages.flatMap((id) => marks.get(id) ?? []),
       }),

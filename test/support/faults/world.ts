@@ -116,7 +116,8 @@ export async function createWorld(options: WorldOptions): Promise<World> {
           logFile: join(folder, 'server.log'),
           env: {
             ...Object.fromEntries(unlimited.map((name) => [name, '0'])),
-            ...{ UPLOAD_DIR: join(disk, 'uploads'), MAIL_ANSWER_WAIT_SECONDS: '1' },
+            UPLOAD_DIR: join(disk, 'uploads'),
+            MAIL_ANSWER_WAIT_SECONDS: '1',
             ...(sink
               ? { SMTP_URL: sink.url, MAIL_SMTP_PORT: `${mailPort}`, MAIL_SMTP_HOST: '127.0.0.1' }
               : { MAIL_DIR: join(folder, 'mail') }),
@@ -169,7 +170,9 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     });
     cleaning.unshift(() => Promise.all(followers.map(({ follower }) => follower.stop())));
     const load = startLoad({
-      ...{ target, ledger, urls },
+      target,
+      ledger,
+      urls,
       mailUrls: hasMail ? mailPorts.map((port) => `smtp://127.0.0.1:${port}`) : [],
       onWrong: (what) => wrong.set(what, (wrong.get(what) ?? 0) + 1),
     });
@@ -187,12 +190,26 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     }
 
     return {
-      ...{ folder, disk, servers, postgres, proxy: ofProxy, ledger, load, wrong, untilAnswering, close },
+      folder,
+      disk,
+      servers,
+      postgres,
+      proxy: ofProxy,
+      ledger,
+      load,
+      wrong,
+      untilAnswering,
+      close,
       async judge({ patienceMs, settleMs } = { patienceMs: 30_000, settleMs: 200_000 }) {
         await load.stop(patienceMs);
         const place = {
-          ...{ databaseUrl: postgres.url, serverUrl: first?.url ?? '', target, ledger, followers },
-          ...{ fileHashes: load.fileHashes, received: sink?.received ?? new Map<string, number>() },
+          databaseUrl: postgres.url,
+          serverUrl: first?.url ?? '',
+          target,
+          ledger,
+          followers,
+          fileHashes: load.fileHashes,
+          received: sink?.received ?? new Map<string, number>(),
         };
         const deadline = performance.now() + settleMs;
         for (;;) {
@@ -232,7 +249,10 @@ export async function createWorld(options: WorldOptions): Promise<World> {
         );
       const backend = await buildBackend(db, userId);
       const target: LoadTarget = {
-        ...{ userId, helpCenterId, agentEmail, visitorEmail: visitor.email ?? '' },
+        userId,
+        helpCenterId,
+        agentEmail,
+        visitorEmail: visitor.email ?? '',
         articleIds: rows.map(({ id }) => Number(id)),
         publicKey: await publicKey(db, userId),
         secretKey: await secretKey(db, userId),

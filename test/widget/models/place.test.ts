@@ -49,8 +49,9 @@ test('it is the same on the next page, for its help center, and only in its tab'
 
 test('of a long way the last steps are kept, of a long form nothing, and of a beginning nothing', () => {
   const entries = Array.from({ length: 60 }, (_, index) => ({
-    ...{ route: { name: 'article', id: index + 1 } as const },
-    ...{ scrollPosition: top, chosen: undefined },
+    route: { name: 'article', id: index + 1 } as const,
+    scrollPosition: top,
+    chosen: undefined,
   }));
   const forms = new Map([['1 1', { a: 'x'.repeat(30_000) }]]);
   writePlace(storage(), center, buildPlace({ entries, forms }));

@@ -107,7 +107,10 @@ describe('where help does not load', () => {
     };
     renderWidget({
       client: createFixtureClient({
-        ...{ helpCenter: refusing, home: refusing, listCategories: refusing, listPopularArticles: refusing },
+        helpCenter: refusing,
+        home: refusing,
+        listCategories: refusing,
+        listPopularArticles: refusing,
       }),
     });
     await expect.element(page.getByRole('alert')).toBeVisible();

@@ -48,8 +48,11 @@ function renderList(more: Partial<VisitorAnswers>, lang = 'en') {
   localStorage.setItem(
     'frontdesk:1:outbox:k',
     JSON.stringify({
-      ...{ key: 'k', draft: 'contact', fileNames: [], writtenAt: Date.parse(at(1)) },
-      ...{ input: { subject: 'A lamp', message: 'Does it float?', fromEmail: 'a@b.example', toEmail: '' } },
+      key: 'k',
+      draft: 'contact',
+      fileNames: [],
+      writtenAt: Date.parse(at(1)),
+      input: { subject: 'A lamp', message: 'Does it float?', fromEmail: 'a@b.example', toEmail: '' },
       refused: { kind: 'validation', invalid: [] },
     }),
   );
@@ -107,7 +110,10 @@ test('names others who wrote last in a ticket, with their addresses, as its thre
         ? [
             buildTicketMessage({ messagePlain: 'A tent', date: at(7) }),
             buildTicketMessage({
-              ...{ messagePlain: 'Which one?', from: 'bo@post.example', fromName: 'Bo', date: at(8) },
+              messagePlain: 'Which one?',
+              from: 'bo@post.example',
+              fromName: 'Bo',
+              date: at(8),
             }),
           ]
         : [],

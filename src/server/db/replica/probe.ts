@@ -26,8 +26,10 @@ export function createProbe<State extends pg.QueryResultRow>(
   async function connect(): Promise<pg.Client> {
     const client = new pg.Client({
       ...connection,
-      ...{ application_name: 'frontdesk replica check', keepAlive: true },
-      ...{ connectionTimeoutMillis: patience, query_timeout: patience },
+      application_name: 'frontdesk replica check',
+      keepAlive: true,
+      connectionTimeoutMillis: patience,
+      query_timeout: patience,
     });
     // A break is seen by the next question; without a listener it would end the process.
     client.on('error', () => {});

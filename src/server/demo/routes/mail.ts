@@ -39,7 +39,10 @@ export async function serveDemoMail(app: FastifyInstance, options: DemoMailOptio
     const shown = id === null ? null : await mailbox.read(id);
     if (id !== null && !shown) throw notFound();
     const page = drawMailPage({
-      ...{ mails, isAnswered, agents: await listAgents(), canReply: sendReply !== null },
+      mails,
+      isAnswered,
+      agents: await listAgents(),
+      canReply: sendReply !== null,
       open: shown,
     });
     return reply.headers(pageHeaders).type('text/html; charset=utf-8').send(page);

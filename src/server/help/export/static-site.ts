@@ -22,7 +22,11 @@ export function staticSite(stored: StoredSite, { baseUrl, languages }: StaticSit
   const [first = stored.defaultLanguage] = languages;
   return {
     ...stored,
-    ...{ origin, path, basePath: path, host: null, languages },
+    origin,
+    path,
+    basePath: path,
+    host: null,
+    languages,
     defaultLanguage: languages.includes(stored.defaultLanguage) ? stored.defaultLanguage : first,
     contactEnabled: false,
     conversationsEnabled: false,

@@ -133,7 +133,12 @@ export function createHelpForms({ db, faq, mail, guard, limits, linkOrigin }: He
   ): Promise<FormAnswer> {
     const form = await createForm(place, 'contact', contactPath(place.site, place.lang), shownAt);
     return page(status, {
-      ...{ kind: 'contact', form, email, values, wrong, replies: await repliesOf(place) },
+      kind: 'contact',
+      form,
+      email,
+      values,
+      wrong,
+      replies: await repliesOf(place),
       ...(mustSendAgain && { mustSendAgain }),
     });
   }
@@ -242,7 +247,13 @@ export function createHelpForms({ db, faq, mail, guard, limits, linkOrigin }: He
         const isHeld = await holdTicket(
           tx,
           {
-            ...{ userId, helpCenterId, fromEmail, fromName, subject, message, language: lang },
+            userId,
+            helpCenterId,
+            fromEmail,
+            fromName,
+            subject,
+            message,
+            language: lang,
             confirmUrl: origin + confirmPath(site, lang),
           },
           { mostWaiting: limits.held, network, mail },

@@ -59,11 +59,17 @@ export function describeArticle(
   // A text that was brought here after its last change is older than its row.
   const publishedAt = modifiedAt !== undefined && modifiedAt < broughtAt ? modifiedAt : broughtAt;
   const drawn = pictureHash && {
-    ...{ href: site.origin + picturePath(site, rowId, pictureHash), alt: title },
+    href: site.origin + picturePath(site, rowId, pictureHash),
+    alt: title,
     ...pictureSize,
   };
   const facts = articleData({
-    ...{ title, description, lang, publishedAt, modifiedAt, author: authorName },
+    title,
+    description,
+    lang,
+    publishedAt,
+    modifiedAt,
+    author: authorName,
     url: site.origin + articlePath(site, lang, article),
     publisher: publisherOf(site, lang, brand),
     picture: drawn ? drawn.href : null,
@@ -71,7 +77,8 @@ export function describeArticle(
   return {
     description,
     picture: drawn || logoOf(site, brand),
-    ...{ publishedAt, modifiedAt },
+    publishedAt,
+    modifiedAt,
     structuredData: [facts, ...listed(breadcrumbData(inFull(site, way))), ...listed(faqData(html, lang))],
     markdownHref: markdownPath(site, lang, article),
   };

@@ -48,8 +48,11 @@ export async function listUndrawn(
     ${title}::text, ${faqArticles.language}, ${category}, ${faqArticles.title}), 'UTF8')), 'hex'), 32)`;
   return await db
     .select({
-      ...{ rowId: faqArticles.id, lang: faqArticles.language, title: faqArticles.title },
-      ...{ category, hash },
+      rowId: faqArticles.id,
+      lang: faqArticles.language,
+      title: faqArticles.title,
+      category,
+      hash,
     })
     .from(faqArticles)
     .leftJoin(

@@ -101,7 +101,9 @@ export function drawArticle(subject: PictureSubject, measure: MeasureText): stri
     rectangle(isRtl ? width - margin - 96 : margin, 502, 96, 6, color),
     ...(logo && logoBox ? [logoImage(logo, logoBox, isRtl)] : []),
     ...writeLine(site, {
-      ...{ y: 570, size: 34, fill: '#374151' },
+      y: 570,
+      size: 34,
+      fill: '#374151',
       inset: logoBox ? logoBox.width + 24 : 0,
     }),
   ];
@@ -216,9 +218,13 @@ function textElement({ text, isArabic }: TextRun, { x, y, size, fill, isRtl }: P
   return element(
     'text',
     {
-      ...{ x: x.toFixed(1), y: y.toFixed(1), fill },
-      ...{ 'font-family': isArabic ? arabicFontFamily : fontFamily, 'font-weight': '700' },
-      ...{ 'font-size': String(size), 'text-anchor': isRtl ? 'end' : 'start' },
+      x: x.toFixed(1),
+      y: y.toFixed(1),
+      fill,
+      'font-family': isArabic ? arabicFontFamily : fontFamily,
+      'font-weight': '700',
+      'font-size': String(size),
+      'text-anchor': isRtl ? 'end' : 'start',
     },
     text,
   );
@@ -238,14 +244,21 @@ function fitLogo({ width, height }: PictureLogo): Box {
 function logoImage({ type, data }: PictureLogo, { width, height }: Box, isRtl: boolean): Xml {
   const x = isRtl ? pictureSize.width - margin - width : margin;
   return element('image', {
-    ...{ x: String(x), y: String(558 - height / 2), width: String(width), height: String(height) },
+    x: String(x),
+    y: String(558 - height / 2),
+    width: String(width),
+    height: String(height),
     href: `data:${type};base64,${data}`,
   });
 }
 
 function rectangle(x: number, y: number, width: number, height: number, fill: string): Xml {
   return element('rect', {
-    ...{ x: String(x), y: String(y), width: String(width), height: String(height), fill },
+    x: String(x),
+    y: String(y),
+    width: String(width),
+    height: String(height),
+    fill,
   });
 }
 
@@ -255,7 +268,9 @@ function svgOf(parts: readonly Xml[]): string {
     'svg',
     {
       xmlns: 'http://www.w3.org/2000/svg',
-      ...{ width: String(width), height: String(height), viewBox: `0 0 ${width} ${height}` },
+      width: String(width),
+      height: String(height),
+      viewBox: `0 0 ${width} ${height}`,
     },
     parts,
   ).xml;

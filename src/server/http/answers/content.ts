@@ -106,8 +106,13 @@ export async function sendContent(
   if (apiKey && cacheControl === caching.help) {
     const encoded = await body.for(request.headers['accept-encoding'], grown);
     sources.set(request, {
-      ...{ kind: 'interface', userId, apiKey: apiKeyIn(request.url), key: apiKey },
-      ...{ contentKey: key, content: body, encoded },
+      kind: 'interface',
+      userId,
+      apiKey: apiKeyIn(request.url),
+      key: apiKey,
+      contentKey: key,
+      content: body,
+      encoded,
     });
   }
   if (cacheControl !== null) reply.header('Cache-Control', cacheControl);

@@ -63,7 +63,11 @@ function partsOf(
 ): { readonly texts: MailTexts; readonly parts: MailParts } {
   const { language, texts } = mailTexts(held.language, inbox.language);
   const parts = {
-    ...{ language, direction: texts.direction, name: inbox.name, color: inbox.color ?? stockColor, siteUrl },
+    language,
+    direction: texts.direction,
+    name: inbox.name,
+    color: inbox.color ?? stockColor,
+    siteUrl,
     title: null,
     messages: [{ heading: null, text: texts.confirmText(inbox.name), formatted: null, files: [] }],
     filesLabel: texts.files,

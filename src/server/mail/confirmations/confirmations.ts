@@ -34,7 +34,10 @@ interface Claimed {
 export function startConfirmations(options: ConfirmationOptions): Background {
   const { db, log, everyMs } = options;
   return startWorkers<Claimed>({
-    ...{ name: 'mailing confirmations', atOnce, everyMs, log },
+    name: 'mailing confirmations',
+    atOnce,
+    everyMs,
+    log,
     async claim() {
       const code = newHeldCode();
       const held = await claimConfirmation(db, { codeHash: hashOfHeldCode(code), seconds: claimSeconds });
@@ -50,7 +53,8 @@ async function send({ held, code }: Claimed, options: ConfirmationOptions): Prom
     const content = await findConfirmationContent(db, held);
     if (!content) return await endConfirmation(db, held);
     await transport.send({
-      ...{ userId: held.userId, id: held.id },
+      userId: held.userId,
+      id: held.id,
       ...(await composeConfirmation(content, code, options)),
       async beforeEnd() {
         if (!(await isStillClaimed(db, held))) throw new Error('the mail is not to be sent any more');

@@ -56,7 +56,11 @@ export async function handBack(
       and not ${handedBackMails.isStopped})`;
   const afterLast = sql`greatest(now(), ${lastTried} + make_interval(mins => ${pauseMinutes}))`;
   const values = {
-    ...{ agentId, isStopped: stopped, subject: mail.subject, text: body.written.plain, authentication },
+    agentId,
+    isStopped: stopped,
+    subject: mail.subject,
+    text: body.written.plain,
+    authentication,
     fromEmail: mail.from?.address ?? '',
     fileNames: mail.files.slice(0, mostFileNames).map(({ name, type }) => name || type),
     answerIds: [...answerIds],

@@ -50,8 +50,14 @@ export async function composeHandedBack(
     ? stoppedContent(first, texts, { language, publicUrl, replyTo })
     : unprovenContent(mails, texts, { language, publicUrl, replyTo });
   const parts = {
-    ...{ language, direction: texts.direction, name: inbox.name, color: inbox.color ?? stockColor },
-    ...{ siteUrl: null, title: null, filesLabel: texts.labels.files, quotes: [] },
+    language,
+    direction: texts.direction,
+    name: inbox.name,
+    color: inbox.color ?? stockColor,
+    siteUrl: null,
+    title: null,
+    filesLabel: texts.labels.files,
+    quotes: [],
     messages: content.messages,
     back: content.back,
     footer: content.footer,

@@ -36,7 +36,10 @@ const claimSeconds = 180;
 export function startHandingBack(options: HandingBackWorkOptions): Background {
   const { db, log, everyMs } = options;
   return startWorkers<readonly HandedBackRow[]>({
-    ...{ name: 'handing mails back', atOnce: 1, everyMs, log },
+    name: 'handing mails back',
+    atOnce: 1,
+    everyMs,
+    log,
     async claim() {
       const rows = await claimHandedBack(db, claimSeconds);
       return rows.length === 0 ? null : rows;
@@ -73,7 +76,8 @@ async function handBack(rows: readonly HandedBackRow[], options: HandingBackWork
     const messageId = createMessageId(address);
     const sender = { address, name: from?.name ?? '' };
     await transport.send({
-      ...{ userId, id: mailId },
+      userId,
+      id: mailId,
       ...(await composeHandedBack(coded, { from: sender, to, replyTo, messageId, dkim, publicUrl })),
       async beforeEnd() {
         const codes = coded.map(({ mail, code }) => ({ row: mail.row, code }));

@@ -31,7 +31,11 @@ export async function createBackLink(
   const ticketIds = kind === 'link' ? await listTicketIdsOfAddress(db, userId, email) : [ticket.id];
   if (ticketIds.length === 0) return null;
   const code = await createBackCode(db, {
-    ...{ userId, kind: 'mail', email, ticketIds, helpCenterId: helpCenter.id },
+    userId,
+    kind: 'mail',
+    email,
+    ticketIds,
+    helpCenterId: helpCenter.id,
     goodForSeconds: daySeconds,
   });
   return `${base}/back/${userId}?lang=${encodeURIComponent(languageOf(content))}#${code}`;

@@ -166,8 +166,12 @@ function partsOf(content: MailContent, { publicUrl, backUrl }: ReadOptions): Mai
   const wanted = languageOf(content);
   const { language, texts } = mailTexts(wanted, inbox.language);
   const shared = {
-    ...{ language, direction: texts.direction, name: inbox.name, color: inbox.color ?? stockColor },
-    ...{ siteUrl, filesLabel: texts.files },
+    language,
+    direction: texts.direction,
+    name: inbox.name,
+    color: inbox.color ?? stockColor,
+    siteUrl,
+    filesLabel: texts.files,
     back: backUrl === null ? null : { url: backUrl, label: texts.openConversation, note: texts.worksOnce },
   };
   const headingOf = (message: MailedMessage) =>

@@ -223,7 +223,11 @@ function createQueue(tx: Transaction, { userId, ticketId, messageId }: Subject, 
     const wait = isTooMuch ? keptBackMinutes * 60 : seconds;
     const isHeld = isTooMuch && isAutomatic;
     await tx.insert(mails).values({
-      ...{ userId, ticketId, recipientId: recipient.id, kind, language },
+      userId,
+      ticketId,
+      recipientId: recipient.id,
+      kind,
+      language,
       messageIds: isAutomatic || messageId === null ? [] : [messageId],
       state: isHeld ? 'held' : 'queued',
       problem: isHeld ? 'The address had too many mails about this ticket.' : null,

@@ -33,7 +33,10 @@ export async function checkMail(smtp: SmtpSettings, from: MailFrom, to: string):
     });
     if (!Buffer.isBuffer(message)) throw new Error('the mail was not put together');
     await transport.send({
-      ...{ id: 0, userId: 0, raw: message, beforeEnd: async () => {} },
+      id: 0,
+      userId: 0,
+      raw: message,
+      beforeEnd: async () => {},
       envelope: { from: from.address, to },
     });
     return { host, domain, problem: null };

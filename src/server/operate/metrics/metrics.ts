@@ -42,21 +42,28 @@ export function createMetrics({ db, pool }: Pick<OpenDatabase, 'db' | 'pool'>): 
   collectDefaultMetrics({ register: registry });
 
   new Gauge({
-    ...{ registers, name: 'frontdesk_build_info', help: '1; the version stands in the labels' },
+    registers,
+    name: 'frontdesk_build_info',
+    help: '1; the version stands in the labels',
     labelNames: ['version', 'node'],
   }).set({ version, node: process.version }, 1);
   const answers = new Histogram({
-    ...{ registers, buckets, name: 'frontdesk_http_request_duration_seconds' },
+    registers,
+    buckets,
+    name: 'frontdesk_http_request_duration_seconds',
     help: 'Answered requests by operation and class of status; a stream of events lasts as long as it is open',
     labelNames: ['operation', 'status'],
   });
   const known = new Counter({
-    ...{ registers, name: 'frontdesk_known_answers_total' },
+    registers,
+    name: 'frontdesk_known_answers_total',
     help: 'Requests that were given an answer of before, without the app',
   });
   let unavailable: Pick<UnavailableCounts, 'list'> | undefined;
   new Counter({
-    ...{ registers, name: 'frontdesk_requests_unavailable_total', labelNames: ['reason'] },
+    registers,
+    name: 'frontdesk_requests_unavailable_total',
+    labelNames: ['reason'],
     help: 'Requests that were answered 503, by why',
     collect() {
       this.reset();
@@ -64,37 +71,47 @@ export function createMetrics({ db, pool }: Pick<OpenDatabase, 'db' | 'pool'>): 
     },
   });
   const queries = new Histogram({
-    ...{ registers, buckets, name: 'frontdesk_database_query_duration_seconds' },
+    registers,
+    buckets,
+    name: 'frontdesk_database_query_duration_seconds',
     help: 'Queries to the database',
   });
   const cleanedUp = new Gauge({
-    ...{ registers, name: 'frontdesk_housekeeping_last_success_timestamp_seconds' },
+    registers,
+    name: 'frontdesk_housekeeping_last_success_timestamp_seconds',
     help: 'When housekeeping last came to its end; 0 until then',
   });
 
   const gaveUpMail = new Counter({
-    ...{ registers, name: 'frontdesk_mails_given_up_total' },
+    registers,
+    name: 'frontdesk_mails_given_up_total',
     help: 'Mails that this process gave up: refused for good, or tried too often',
   });
   const stoppedMail = new Counter({
-    ...{ registers, name: 'frontdesk_mails_stopped_total', labelNames: ['limit'] },
+    registers,
+    name: 'frontdesk_mails_stopped_total',
+    labelNames: ['limit'],
     help: 'Mails to addresses that anybody may have typed which this process did not send: too many for their domain or network',
   });
   for (const limit of ['domain', 'network']) stoppedMail.inc({ limit }, 0);
   const disownedMail = new Counter({
-    ...{ registers, name: 'frontdesk_mails_disowned_total', labelNames: ['door'] },
+    registers,
+    name: 'frontdesk_mails_disowned_total',
+    labelNames: ['door'],
     help: 'Mails in the names of agents of which they said, to this process, that somebody else wrote them, by the way in',
   });
   let replica: Pick<Replica, 'state'> | undefined;
   new Gauge({
-    ...{ registers, name: 'frontdesk_replica_up' },
+    registers,
+    name: 'frontdesk_replica_up',
     help: '1: published help is read from the replica; 0: it is late or away, or there is none',
     collect() {
       this.set(replica?.state().isRead ? 1 : 0);
     },
   });
   new Gauge({
-    ...{ registers, name: 'frontdesk_replica_lag_seconds' },
+    registers,
+    name: 'frontdesk_replica_lag_seconds',
     help: 'By how much the replica is late, as far as is known; `NaN` where there is none',
     collect() {
       this.set(replica ? replica.state().lagSeconds : Number.NaN);
@@ -102,7 +119,9 @@ export function createMetrics({ db, pool }: Pick<OpenDatabase, 'db' | 'pool'>): 
   });
 
   new Gauge({
-    ...{ registers, name: 'frontdesk_database_connections', labelNames: ['state'] },
+    registers,
+    name: 'frontdesk_database_connections',
+    labelNames: ['state'],
     help: 'Connections to the database: busy or idle',
     collect() {
       this.set({ state: 'idle' }, pool.idleCount);
@@ -110,11 +129,13 @@ export function createMetrics({ db, pool }: Pick<OpenDatabase, 'db' | 'pool'>): 
     },
   });
   new Gauge({
-    ...{ registers, name: 'frontdesk_database_connections_max' },
+    registers,
+    name: 'frontdesk_database_connections_max',
     help: 'Connections to the database that there may be',
   }).set(pool.options.max);
   new Gauge({
-    ...{ registers, name: 'frontdesk_database_waiting_queries' },
+    registers,
+    name: 'frontdesk_database_waiting_queries',
     help: 'Queries that wait for a connection',
     collect() {
       this.set(pool.waitingCount);
@@ -123,14 +144,17 @@ export function createMetrics({ db, pool }: Pick<OpenDatabase, 'db' | 'pool'>): 
 
   let app: AppCounts | undefined;
   new Gauge({
-    ...{ registers, name: 'frontdesk_event_streams' },
+    registers,
+    name: 'frontdesk_event_streams',
     help: 'Streams of events that are open',
     collect() {
       this.set(app?.eventStreams() ?? 0);
     },
   });
   new Gauge({
-    ...{ registers, name: 'frontdesk_database_requests', labelNames: ['state'] },
+    registers,
+    name: 'frontdesk_database_requests',
+    labelNames: ['state'],
     help: 'Requests that are at the database, or wait for their turn there: running or waiting',
     collect() {
       const { running, waiting } = app?.databaseRequests() ?? { running: 0, waiting: 0 };
@@ -141,7 +165,8 @@ export function createMetrics({ db, pool }: Pick<OpenDatabase, 'db' | 'pool'>): 
 
   const count = remembered(() => countStored(db));
   new Gauge({
-    ...{ registers, name: 'frontdesk_stored_counts_up' },
+    registers,
+    name: 'frontdesk_stored_counts_up',
     help: '1: the database said how much of each waits; 0: it did not in time',
     async collect() {
       this.set((await count()) === null ? 0 : 1);
@@ -149,7 +174,9 @@ export function createMetrics({ db, pool }: Pick<OpenDatabase, 'db' | 'pool'>): 
   });
   for (const [name, { help, read }] of Object.entries(stored)) {
     new Gauge({
-      ...{ registers, name, help },
+      registers,
+      name,
+      help,
       async collect() {
         const counts = await count();
         this.set(counts === null ? Number.NaN : read(counts));

@@ -151,7 +151,8 @@ async function eraseRecords(
     mails,
     heldTickets: await eraseHeldTickets(tx, userId, ids(person.heldTickets)),
     sentMails: person.sentMails.length,
-    ...{ participations, receivedMails },
+    participations,
+    receivedMails,
     autoReplies: await eraseAutoReplies(
       tx,
       userId,

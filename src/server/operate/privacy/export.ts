@@ -57,7 +57,12 @@ async function* recordsOf(tx: Transaction, person: Person): AsyncGenerator<objec
   for (const { id, sender, ticketId, state, receivedAt } of person.incomingMails) {
     const raw = await findRawMail(tx, userId, id);
     yield {
-      ...{ kind: 'receivedMail', userId, ticketID: ticketId, from: sender, state, receivedDate: receivedAt },
+      kind: 'receivedMail',
+      userId,
+      ticketID: ticketId,
+      from: sender,
+      state,
+      receivedDate: receivedAt,
       /** As it came, in base64. */
       raw: raw?.toString('base64') ?? null,
     };

@@ -146,11 +146,19 @@ export async function storeNewMessage(tx: Transaction, message: NewMessage): Pro
     await queueMail(
       tx,
       {
-        ...{ userId, ticketId, messageId, inbox, fromEmail, wantsAutoReply, network, sentAt: now },
+        userId,
+        ticketId,
+        messageId,
+        inbox,
+        fromEmail,
+        wantsAutoReply,
+        network,
+        sentAt: now,
         isConfirmed: openedBy === 'identified' || openedBy === 'confirmed',
         isNewTicket: existing === null,
         agentId: agent?.id ?? null,
-        ...{ customer, mailedTo },
+        customer,
+        mailedTo,
       },
       message.mail,
     );

@@ -19,7 +19,10 @@ export type FindKey = (userId: number, apiKey: string) => Promise<KnownKey | nul
 
 /** What our own pages speak with: no other page may, and it is in no database. */
 export const keyOfOwnPages: KnownKey = {
-  ...{ id: 0, kind: 'public', scopes: publicScopes, origins: [] },
+  id: 0,
+  kind: 'public',
+  scopes: publicScopes,
+  origins: [],
   isOwnPages: true,
 };
 

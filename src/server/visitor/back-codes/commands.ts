@@ -135,7 +135,9 @@ async function openWithToken(
   await tx
     .insert(ticketTokens)
     .values({
-      ...{ userId, hash, confirmedEmail: email },
+      userId,
+      hash,
+      confirmedEmail: email,
       helpCenterId: kind === 'mail' ? helpCenterId : null,
     })
     .onConflictDoUpdate({

@@ -60,7 +60,10 @@ export function createWaysBack(db: Database, { findSecret, mailLink }: BackOptio
       const site = await findSite(db, userId, page.helpCenterId);
       if (!site) return null;
       const code = await createBackCode(db, {
-        ...{ userId, kind: 'site', email: page.email, helpCenterId: page.helpCenterId },
+        userId,
+        kind: 'site',
+        email: page.email,
+        helpCenterId: page.helpCenterId,
         ticketIds: [ticketId, ...page.ticketIds.filter((id) => id !== ticketId)],
         goodForSeconds: siteSeconds,
       });

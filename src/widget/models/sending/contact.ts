@@ -142,7 +142,9 @@ export function createContact(helpCenter: HelpCenterModel, options: WritingOptio
       lastRead = undefined;
       await model.post(
         () => ({
-          ...{ subject: typed('subject'), fromEmail: typed('email'), fromName: typed('name') },
+          subject: typed('subject'),
+          fromEmail: typed('email'),
+          fromName: typed('name'),
           lang: helpCenter.language.peek(),
         }),
         formId && filled

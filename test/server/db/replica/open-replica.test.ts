@@ -87,8 +87,13 @@ const log: ReplicaOptions['log'] = {
 async function start(options: Partial<ReplicaOptions> = {}): Promise<void> {
   const { url } = replication.standby;
   replica = openReplica({
-    ...{ url, primary: { db: database.db, connection: { connectionString: database.url } } },
-    ...{ changes, log, interval: 20, maxLag: 60_000, ...options },
+    url,
+    primary: { db: database.db, connection: { connectionString: database.url } },
+    changes,
+    log,
+    interval: 20,
+    maxLag: 60_000,
+    ...options,
   });
   app = await buildApp({ database, listener, reads: replica.reads, logger: pino({ level: 'silent' }) });
   await app.ready();
@@ -149,7 +154,9 @@ describe('a replica', () => {
     );
 
     await buildConversation(database.db, {
-      ...{ userId: 1, id: 'chat', startedAt: new Date('2026-05-05') },
+      userId: 1,
+      id: 'chat',
+      startedAt: new Date('2026-05-05'),
       messages: [{ senderName: 'Maja', agentId: 0, message: 'Hello' }],
     });
     const span = { startTime: '2026-05-01', endTime: '2026-06-01' };

@@ -179,9 +179,15 @@ test('a preview shows the folder as it is now, to this machine only, and stores 
     const problems: (BrandError | null)[] = [];
     const articlePages = createArticlePages(db, { workerUrl });
     const app = await buildApp({
-      ...{ database: { db, pool }, logger: pino({ level: 'silent' }), publicDir, articlePages },
+      database: { db, pool },
+      logger: pino({ level: 'silent' }),
+      publicDir,
+      articlePages,
       preview: createBrandPreview({
-        ...{ db, userId, helpCenterId, folder },
+        db,
+        userId,
+        helpCenterId,
+        folder,
         onProblem: (problem) => problems.push(problem),
       }),
     });

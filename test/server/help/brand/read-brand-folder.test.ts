@@ -32,8 +32,14 @@ test('the brand of the demo can be used', async () => {
 test('nothing is a brand too', async () => {
   const { brand, files } = await read({ 'brand.yaml': '' });
   expect(brand).toEqual({
-    ...{ files: [], logo: null, icon: null, headerLinks: [], footerLinks: [] },
-    ...{ styleSheets: [], head: [], missing: null },
+    files: [],
+    logo: null,
+    icon: null,
+    headerLinks: [],
+    footerLinks: [],
+    styleSheets: [],
+    head: [],
+    missing: null,
   });
   expect(files).toEqual([]);
 });

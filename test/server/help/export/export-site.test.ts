@@ -120,7 +120,9 @@ test('every address of every page leads to a file, wherever the folder lies', as
   const ran = await run('plain', '--json');
   expect(ran).toMatchObject({ status: 0, stderr: stepsOf('Writing pages') });
   expect(JSON.parse(ran.stdout)).toEqual({
-    ...{ categories: 3, articles: 4, languages: ['en', 'sv'] },
+    categories: 3,
+    articles: 4,
+    languages: ['en', 'sv'],
     directory: join(dir, 'plain'),
   });
   const all = await filesOf('plain');

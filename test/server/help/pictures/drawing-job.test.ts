@@ -76,9 +76,19 @@ async function drawUntil(
 
 function pictureAt(row: number, hash: string) {
   const site: HelpSite = {
-    ...{ userId: 1, helpCenterId: help.helpCenterId, title: 'Shop', origin: 'https://a.example' },
-    ...{ path: '/help', visibility: 'public', defaultLanguage: 'en', languages: ['en', 'ja'] },
-    ...{ host: null, basePath: '', contactEnabled: false, conversationsEnabled: false, pageLauncher: false },
+    userId: 1,
+    helpCenterId: help.helpCenterId,
+    title: 'Shop',
+    origin: 'https://a.example',
+    path: '/help',
+    visibility: 'public',
+    defaultLanguage: 'en',
+    languages: ['en', 'ja'],
+    host: null,
+    basePath: '',
+    contactEnabled: false,
+    conversationsEnabled: false,
+    pageLauncher: false,
   };
   return findHelpFile(database.db, site, `/help/pictures/${row}-${hash}.png`);
 }

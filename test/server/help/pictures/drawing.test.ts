@@ -11,8 +11,12 @@ import { fontFiles } from '../../../support/fonts.ts';
 const print = createPrinter(fontFiles);
 
 const subject: PictureSubject = {
-  ...{ title: 'Track your parcel', category: 'Orders', siteTitle: 'Shop help', lang: 'en' },
-  ...{ color: '#8a3b12', logo: null },
+  title: 'Track your parcel',
+  category: 'Orders',
+  siteTitle: 'Shop help',
+  lang: 'en',
+  color: '#8a3b12',
+  logo: null,
 };
 
 /** As if every letter were half as wide as it is high. */

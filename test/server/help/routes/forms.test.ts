@@ -81,7 +81,11 @@ async function send(fields: Readonly<Record<string, string>> = written) {
 /** Sends the mails that wait. */
 async function sendMails(): Promise<void> {
   const sender = startMailSender({
-    ...{ db: service.database.db, log: quiet, from: null, publicUrl: 'https://desk.example', everyMs: 10 },
+    db: service.database.db,
+    log: quiet,
+    from: null,
+    publicUrl: 'https://desk.example',
+    everyMs: 10,
     way: { url: smtp.url, oauth: null, dkim: null },
   });
   const waits = `select from held_tickets where next_mail_at <= now() + interval '200 seconds'
@@ -351,7 +355,9 @@ describe('a nonce', () => {
     const again = await browser.post(contact, { ...values, nonce }, { address: nextAddress() });
     expect(again).toMatchObject({ status: 422, headers: { 'cache-control': 'no-store' } });
     expect(again.body).toMatchObject({
-      ...{ kind: 'contact', wrong: [], mustSendAgain: true },
+      kind: 'contact',
+      wrong: [],
+      mustSendAgain: true,
       values: { ...values, message: 'It was to come\non <b>Monday</b>.' },
     });
     expect(await held()).toEqual([]);
@@ -489,8 +495,13 @@ describe('a message', () => {
     expect(statuses.every((status) => status === 303 || status === 410)).toBe(true);
     expect(await tickets()).toMatchObject([
       {
-        ...{ from_email: maja.email, sender: 'maja.lind@post.example', subject: written.subject },
-        ...{ opened_by: 'confirmed', labels: ['web'], language: 'en', status: 'new' },
+        from_email: maja.email,
+        sender: 'maja.lind@post.example',
+        subject: written.subject,
+        opened_by: 'confirmed',
+        labels: ['web'],
+        language: 'en',
+        status: 'new',
       },
     ]);
     expect(await query('select plain, html, from_name from ticket_messages')).toEqual([
@@ -546,7 +557,12 @@ describe('a message', () => {
       await send();
       const { db } = service.database;
       const sender = startMailSender({
-        ...{ db, log: quiet, from: null, publicUrl: null, everyMs: 10, way: { folder } },
+        db,
+        log: quiet,
+        from: null,
+        publicUrl: null,
+        everyMs: 10,
+        way: { folder },
       });
       await until(async () => (await held()).some((row) => row.next_mail_at === null));
       await sender.stop();
@@ -610,7 +626,11 @@ describe('a message', () => {
     smtp.answers.push(Object.assign(new Error('Later'), { responseCode: 451 }));
     await send();
     const sender = startMailSender({
-      ...{ db: service.database.db, log: quiet, from: null, publicUrl: null, everyMs: 10 },
+      db: service.database.db,
+      log: quiet,
+      from: null,
+      publicUrl: null,
+      everyMs: 10,
       way: { url: smtp.url, oauth: null, dkim: null },
     });
     await until(async () =>

@@ -87,14 +87,18 @@ describe('an answer about help', () => {
     expect((await send('helpCenter', {}, { by: other })).json().replies).toBeUndefined();
     await setHelpCenter(db, userId, helpCenterId, { contactEnabled: true, siteUrl: 'https://shop.example/' });
     expect((await send('home', {}, { by: other })).json().helpCenter).toMatchObject({
-      ...{ siteUrl: 'https://shop.example/', replies: { usualSeconds: null, officeHours: null } },
+      siteUrl: 'https://shop.example/',
+      replies: { usualSeconds: null, officeHours: null },
     });
     expect(await millisecondsUntilChange(db, userId)).toBeNull();
     const weekly = parseWeeklyHours('mon-sun 8:00-20:00') ?? [];
     const outsideTexts = [{ lang: 'sv', text: 'Vi svarar i morgon.' }];
     const timezone = 'Asia/Kathmandu';
     await setHelpCenter(db, userId, helpCenterId, {
-      ...{ replySeconds: 5400, weeklyHours: weekly, timezone, outsideTexts },
+      replySeconds: 5400,
+      weeklyHours: weekly,
+      timezone,
+      outsideTexts,
     });
     const { replies } = (await send('home', {}, { by: other })).json().helpCenter;
     const now = new Date();
@@ -102,7 +106,10 @@ describe('an answer about help', () => {
     expect(replies).toEqual({
       usualSeconds: 7200,
       officeHours: {
-        ...{ timezone, open: isOpen, holiday: null, outsideTexts },
+        timezone,
+        open: isOpen,
+        holiday: null,
+        outsideTexts,
         opensAt: opensAt?.toISOString(),
         closesAt: closesAt?.toISOString(),
       },
@@ -244,7 +251,10 @@ describe('votes and views that come at once', () => {
     const send = (name: 'voteYes' | 'recordView', articleId: number, by = shop) =>
       service.app.inject(
         requestFor(operations[name], by, {
-          ...{ lang: 'en', helpCenterId: by.helpCenterId, articleId: String(articleId), device: 'mobile' },
+          lang: 'en',
+          helpCenterId: by.helpCenterId,
+          articleId: String(articleId),
+          device: 'mobile',
         }),
       );
     const rows = async () =>

@@ -76,8 +76,10 @@ const write = async (userId: number) =>
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
-        ...{ fromEmail: 'v@post.example', toEmail: `help${userId}@skogsrand.example` },
-        ...{ subject: 'Flood', message: 'Again.' },
+        fromEmail: 'v@post.example',
+        toEmail: `help${userId}@skogsrand.example`,
+        subject: 'Flood',
+        message: 'Again.',
       }),
     }),
   );

@@ -27,7 +27,9 @@ beforeAll(async () => {
   const pool = createPool({ connectionString: url }, { log: quiet, maxConnections: 4 });
   const listener = await listenTo({ ...service.database, pool });
   const app = await buildApp({
-    ...{ database: { db: createDatabase(pool), pool }, listener, logger: pino({ level: 'silent' }) },
+    database: { db: createDatabase(pool), pool },
+    listener,
+    logger: pino({ level: 'silent' }),
     ...limits,
   });
   await app.ready();

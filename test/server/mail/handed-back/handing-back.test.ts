@@ -46,7 +46,9 @@ const evil = 'https://evil.example/now';
 /** A mail in Ola's name that is not proven. */
 async function forge(more: object = {}): Promise<void> {
   await desk.write(`"${evil}" <${ola}>`, ola, {
-    ...{ subject: `Re: ${evil}`, text: `Press ${evil}`, isProven: false },
+    subject: `Re: ${evil}`,
+    text: `Press ${evil}`,
+    isProven: false,
     headers: ['Reply-To: evil@evil.example'],
     ...more,
   });
@@ -60,7 +62,9 @@ describe('an unproven mail', () => {
     expect(smtp.received.map(({ to }) => to)).toEqual([ola]);
     const [mail] = smtp.received;
     expect(mail?.headers).toMatchObject({
-      ...{ from: `Customer service <${help}>`, to: ola, 'auto-submitted': 'auto-generated' },
+      from: `Customer service <${help}>`,
+      to: ola,
+      'auto-submitted': 'auto-generated',
       'x-auto-response-suppress': 'All',
       subject: 'Did you write this? An email to Customer service',
     });
@@ -164,7 +168,10 @@ describe('an unproven mail', () => {
       where id = (select max(id) from incoming_mails)`);
     const member = { userId, inboxId: desk.inboxId, agentId: desk.olaId };
     const counts = await countWaitingMails(database.db, {
-      ...{ ...member, noticedUntil: null, nextNoticeAt: null, noticeMessageId: null },
+      ...member,
+      noticedUntil: null,
+      nextNoticeAt: null,
+      noticeMessageId: null,
     });
     expect(counts).toMatchObject({ held: 2, aside: 1 });
     await removeOldRawMail(database.db);
@@ -300,7 +307,9 @@ test('one that comes back, or that a bounce returns, is nothing', async () => {
   await intake.deliver(Buffer.from(mail?.raw ?? ''), [help]);
   await intake.deliver(
     buildMail({
-      ...{ from: 'MAILER-DAEMON@relay.example', id: '<b@relay.example>', subject: 'Undelivered' },
+      from: 'MAILER-DAEMON@relay.example',
+      id: '<b@relay.example>',
+      subject: 'Undelivered',
       multipart: 'report; report-type=delivery-status',
       parts: [
         { type: 'message/delivery-status', body: 'A: b\n\nAction: failed\nStatus: 5.1.1\n' },

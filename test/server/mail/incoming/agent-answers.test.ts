@@ -57,7 +57,10 @@ async function mailedTo(email: string): Promise<{ readonly text: string; readonl
   const composed =
     content &&
     (await composeMail(content, {
-      ...{ from: null, dkim: null, publicUrl: null, backUrl: null },
+      from: null,
+      dkim: null,
+      publicUrl: null,
+      backUrl: null,
       secret: randomBytes(32),
     }));
   if (!composed) throw new Error(`nothing was mailed to ${email}`);
@@ -70,7 +73,10 @@ describe('the first lines of an agent’s mail', () => {
     await desk.write(ola, ola, text('#note customer is angry'));
     await intake.read();
     expect((await desk.messages()).at(-1)).toMatchObject({
-      ...{ type: 'internal', agentId: desk.olaId, fromEmail: ola, plain: 'customer is angry' },
+      type: 'internal',
+      agentId: desk.olaId,
+      fromEmail: ola,
+      plain: 'customer is angry',
     });
     expect(await desk.queued()).toEqual([]);
     expect(await desk.status()).toBe('new');
@@ -177,7 +183,9 @@ describe('the first lines of an agent’s mail', () => {
     expect(await approveMail(database.db, desk.userId, held?.id ?? 0)).toBe(true);
     await intake.read();
     expect((await desk.messages()).at(-1)).toMatchObject({
-      ...{ type: 'external', agentId: desk.olaId, plain: '#nota customer is angry\n#solved' },
+      type: 'external',
+      agentId: desk.olaId,
+      plain: '#nota customer is angry\n#solved',
     });
     expect(await desk.status()).toBe('pending');
     expect(await lastIncoming()).toMatchObject({ state: 'done', approvedReasons: ['unknown command'] });
@@ -288,14 +296,19 @@ describe('an answer to a ticket', () => {
     const workerUrl = new URL(`file://${root}/dist/server/mail-worker.js`);
     const processings = [1, 2].map(() =>
       startMailProcessing({
-        ...{ db, log: quiet, everyMs: 3_600_000 },
+        db,
+        log: quiet,
+        everyMs: 3_600_000,
         trustedServers: new TrustedServers(db, {
           named: { imap: trustedAuthservId, smtp: trustedAuthservId, webhook: trustedAuthservId },
           imap: null,
         }),
         readers: { small: createMailReader({ workerUrl }), large: createMailReader({ workerUrl }) },
         tickets: createTicketWriter({
-          ...{ db, store: null, messagePrinter: printAtOnce, mail: { from: null, answerWaitSeconds: 60 } },
+          db,
+          store: null,
+          messagePrinter: printAtOnce,
+          mail: { from: null, answerWaitSeconds: 60 },
         }),
       }),
     );

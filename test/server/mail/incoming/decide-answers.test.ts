@@ -20,7 +20,10 @@ const toCustomer: MailText = { from: ola, to: 'help+tmaja@shop.example', headers
 
 const byOla: Landing = { act: 'append', ticketId: 1, as: 'agent', agentId: 11 };
 const held = (reason: string, agentId: number | null = 11): Landing => ({
-  ...{ act: 'hold', ticketId: 1, reason, agentId },
+  act: 'hold',
+  ticketId: 1,
+  reason,
+  agentId,
 });
 const unknown = { firstLines: { hasUnknownCommand: true } } as const;
 const answered = { answered: { messageId: 5, laterAnswerIds: [6] } } as const;

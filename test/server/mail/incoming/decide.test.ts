@@ -647,7 +647,8 @@ const cases: readonly Case[] = [
   [
     'a calendar’s answer with an agent’s From',
     {
-      ...{ from: ola, to: tokenOfMaja },
+      from: ola,
+      to: tokenOfMaja,
       parts: [{ type: 'text/calendar; method=COUNTER', body: 'BEGIN:VCALENDAR' }],
     },
     note('calendar', 'imitated'),
@@ -746,7 +747,8 @@ const cases: readonly Case[] = [
   [
     'a mail with the mailbox’s own From that came in, in the folder of sent mail',
     {
-      ...{ from: 'help@shop.example', to: 'maja@post.example' },
+      from: 'help@shop.example',
+      to: 'maja@post.example',
       headers: [inReplyTo('out.1@shop.example'), fail],
     },
     note('sent', 'imitated'),
@@ -776,7 +778,8 @@ const cases: readonly Case[] = [
   [
     'a postmaster’s program',
     {
-      ...{ from: 'postmaster@post.example', subject: 'Undeliverable: your newsletter' },
+      from: 'postmaster@post.example',
+      subject: 'Undeliverable: your newsletter',
       headers: ['Auto-Submitted: auto-replied'],
     },
     { act: 'ignore', reason: 'bounce' },
@@ -790,7 +793,8 @@ const cases: readonly Case[] = [
   [
     'a report of abuse',
     {
-      ...{ from: 'feedback@isp.example', multipart: 'report; report-type=feedback-report' },
+      from: 'feedback@isp.example',
+      multipart: 'report; report-type=feedback-report',
       parts: [{ type: 'message/feedback-report', body: 'Feedback-Type: abuse' }],
     },
     { act: 'aside', reason: 'abuse report' },
@@ -798,7 +802,8 @@ const cases: readonly Case[] = [
   [
     'a report of abuse, to the bounce address',
     {
-      ...{ from: 'feedback@isp.example', to: 'help+b21@shop.example' },
+      from: 'feedback@isp.example',
+      to: 'help+b21@shop.example',
       multipart: 'report; report-type=feedback-report',
       parts: [{ type: 'message/feedback-report', body: 'Feedback-Type: abuse' }],
     },

@@ -38,7 +38,12 @@ test('a network that brings too much mail is asked to try again later, and the l
   const warned: object[] = [];
   const log = { ...quiet, warn: (details: object) => warned.push(details) };
   const listener = await openSmtpListener({
-    ...{ db: service.database.db, log, host: '127.0.0.1', port: 0, tls: null, bytesPerMinute: 1000 },
+    db: service.database.db,
+    log,
+    host: '127.0.0.1',
+    port: 0,
+    tls: null,
+    bytesPerMinute: 1000,
     onStored() {},
   });
   const send = async (words: string) => {
@@ -64,7 +69,12 @@ describe('SMTP', () => {
 
   beforeAll(async () => {
     listener = await openSmtpListener({
-      ...{ db: service.database.db, log: quiet, host: '127.0.0.1', port: 0, tls: null, perMinute: 30 },
+      db: service.database.db,
+      log: quiet,
+      host: '127.0.0.1',
+      port: 0,
+      tls: null,
+      perMinute: 30,
       onStored: () => {
         told += 1;
       },

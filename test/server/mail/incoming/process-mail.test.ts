@@ -86,14 +86,19 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'frontdesk-mail-'));
   const store = createUploadStore(db, folder, {});
   processing = startMailProcessing({
-    ...{ db, log: quiet, everyMs: 3_600_000 },
+    db,
+    log: quiet,
+    everyMs: 3_600_000,
     trustedServers: new TrustedServers(db, {
       named: { imap: trusted, smtp: trusted, webhook: trusted },
       imap: null,
     }),
     readers: { small: openReader(), large: openReader() },
     tickets: createTicketWriter({
-      ...{ db, store, messagePrinter: printAtOnce, mail: { from: null, answerWaitSeconds: 60 } },
+      db,
+      store,
+      messagePrinter: printAtOnce,
+      mail: { from: null, answerWaitSeconds: 60 },
     }),
   });
 }, 600_000);
@@ -421,7 +426,9 @@ describe('nothing stands under an agent’s or an inbox’s name without proof',
       .values({ userId, ticketId, recipientId, kind: 'answer', ...ids, nextAttemptAt: null })
       .returning();
     const token = createToken(await getOrCreateMailSecret(db, userId), {
-      ...{ kind: 'bounce', userId, id: mail?.id ?? 0 },
+      kind: 'bounce',
+      userId,
+      id: mail?.id ?? 0,
     });
     const address = addressWithToken({ replyForm: 'plus', replyDomain: null, address: inboxAddress }, token);
     if (address === null) throw new Error('there is no bounce address');
@@ -456,7 +463,9 @@ describe('nothing stands under an agent’s or an inbox’s name without proof',
       expect(await take(mail, [address])).toMatchObject({ state: 'done', ticketId });
       const note = await lastOf(ticketId);
       expect(note).toMatchObject({
-        ...{ messageType: 'internal', agentID: null, from: unknown },
+        messageType: 'internal',
+        agentID: null,
+        from: unknown,
         fromName: 'Automatic mail, sender not verified',
         messagePlain: expect.stringMatching(
           /^Automatic mail, sender not verified \(.+\)\nFire the customer\./,
@@ -475,13 +484,19 @@ describe('nothing stands under an agent’s or an inbox’s name without proof',
     const away = { text: 'I am away.', headers: [automatic, pass] };
     await take({ ...away, from: 'Ola <ola@skogsrand.example>' }, [ofOla]);
     expect(await lastOf(ticketId)).toMatchObject({
-      ...{ messageType: 'internal', agentID: null, from: 'ola@skogsrand.example', fromName: 'Ola' },
+      messageType: 'internal',
+      agentID: null,
+      from: 'ola@skogsrand.example',
+      fromName: 'Ola',
       messagePlain: expect.stringMatching(/^I am away\./),
     });
     await db.update(tickets).set({ language: 'ar' });
     await take({ ...away, from: 'Ola <x@evil.example>' }, [ofOla]);
     expect(await lastOf(ticketId)).toMatchObject({
-      ...{ messageType: 'internal', agentID: null, from: 'x@evil.example', fromName: 'Ola' },
+      messageType: 'internal',
+      agentID: null,
+      from: 'x@evil.example',
+      fromName: 'Ola',
       messagePlain: expect.stringMatching(/^رسالة تلقائية، لم يتم التحقق من المرسل\n/),
     });
   });
@@ -489,7 +504,9 @@ describe('nothing stands under an agent’s or an inbox’s name without proof',
   test('what opens a ticket is answered at its address, and has no name', async () => {
     const { ticketId } = await take({ from: 'Ola <ola@skogsrand.example>', text: 'Pay this bill.' });
     expect(await lastOf(ticketId)).toMatchObject({
-      ...{ messageType: 'external', agentID: null, from: 'ola@skogsrand.example' },
+      messageType: 'external',
+      agentID: null,
+      from: 'ola@skogsrand.example',
       fromName: 'Sender not verified',
       messagePlain: expect.stringMatching(/^Sender not verified\nPay this bill\./),
     });
@@ -502,7 +519,9 @@ describe('nothing stands under an agent’s or an inbox’s name without proof',
     try {
       const form = await take({ from: 'x@evil.example', headers: ['Reply-To: Ola <ola@skogsrand.example>'] });
       expect(await lastOf(form.ticketId)).toMatchObject({
-        ...{ from: 'ola@skogsrand.example', fromName: 'Sender not verified', agentID: null },
+        from: 'ola@skogsrand.example',
+        fromName: 'Sender not verified',
+        agentID: null,
       });
     } finally {
       await database.db.update(inboxes).set({ usesReplyTo: false });
@@ -551,7 +570,9 @@ describe('what was sent from the mailbox of an inbox', () => {
     expect(
       await send('q2@post.example', { headers: ['In-Reply-To: <q2@post.example>', `Reply-To: ${ours}`] }),
     ).toMatchObject({
-      ...{ state: 'done', error: 'own notice', ticketId: null },
+      state: 'done',
+      error: 'own notice',
+      ticketId: null,
     });
     expect(await send('another@post.example', {})).toMatchObject({ error: 'sent, and of no ticket' });
     expect(await messagesOf(ticketId)).toHaveLength(1);

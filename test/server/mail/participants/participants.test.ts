@@ -86,7 +86,12 @@ async function send(): Promise<void> {
   await query('update mails set next_attempt_at = now() where next_attempt_at is not null');
   const way = { url: smtp.url, oauth: null, dkim: null };
   const sender = startMailSender({
-    ...{ db, log: quiet, way, from: null, publicUrl: 'https://desk.example', everyMs: 10 },
+    db,
+    log: quiet,
+    way,
+    from: null,
+    publicUrl: 'https://desk.example',
+    everyMs: 10,
   });
   await until(async () => (await query('select from mails where next_attempt_at <= now()')).length === 0);
   await sender.stop();
@@ -177,7 +182,9 @@ test('three people have a mail each, and none has a trace of another', async () 
   expect(new Set(threads.map(replyTo)).size).toBe(4);
   for (const copy of copies) {
     expect(copy.headers).toMatchObject({
-      ...{ to: copy.to, from: `"Aino (Customer service)" <${help}>`, subject: 'Re: Broken lamp' },
+      to: copy.to,
+      from: `"Aino (Customer service)" <${help}>`,
+      subject: 'Re: Broken lamp',
     });
     for (const name of ['cc', 'bcc', 'auto-submitted', 'list-unsubscribe'])
       expect(copy.headers).not.toHaveProperty(name);
@@ -402,7 +409,11 @@ test('a participant sees nothing in the widget, and no link leads there', async 
   expect(await signed.tickets()).toEqual([]);
   expect((await signed.send(grabTicket, { ticketId })).statusCode).toBe(404);
   const into = await signed.send(insertTicket, {
-    ...{ toEmail: help, fromEmail: bo, subject: 'x', message: 'x', ticketId: String(ticketId) },
+    toEmail: help,
+    fromEmail: bo,
+    subject: 'x',
+    message: 'x',
+    ticketId: String(ticketId),
   });
   expect(into.statusCode).toBe(404);
   // Under their address another ticket is opened, and they have that alone.

@@ -59,7 +59,9 @@ async function press(
 ): Promise<Response> {
   const shown = nonce ?? nonceIn(await (await fetch(link)).text());
   return await fetch(link, {
-    ...{ method: 'POST', redirect: 'manual', headers: { 'sec-fetch-site': 'same-origin', ...headers } },
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'sec-fetch-site': 'same-origin', ...headers },
     body: new URLSearchParams({ nonce: shown, verdict }),
   });
 }
@@ -75,8 +77,11 @@ test('the page shows the mail letter by letter, and to look at it changes nothin
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-security-policy':
         "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
-      ...{ 'x-frame-options': 'DENY', 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' },
-      ...{ 'x-robots-tag': 'noindex', 'x-content-type-options': 'nosniff' },
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      'x-content-type-options': 'nosniff',
     });
     expect(answer.headers.get('set-cookie')).toBeNull();
   }
@@ -179,7 +184,8 @@ describe('a click', () => {
         403,
       );
     const json = await fetch(link, {
-      ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ nonce: own, verdict: 'approve' }),
     });
     expect(json.status).toBe(415);
@@ -203,8 +209,12 @@ describe('a click', () => {
 test('it speaks the language of the inbox', async () => {
   const link = await hold(ola, { text: 'words' });
   for (const [language, title] of Object.entries({
-    ...{ sv: 'Har du skrivit det här?', de: 'Haben Sie das geschrieben?', fr: 'Avez-vous écrit ceci ?' },
-    ...{ es: '¿Escribiste esto?', ar: 'هل كتبت هذه الرسالة؟', xx: 'Did you write this?' },
+    sv: 'Har du skrivit det här?',
+    de: 'Haben Sie das geschrieben?',
+    fr: 'Avez-vous écrit ceci ?',
+    es: '¿Escribiste esto?',
+    ar: 'هل كتبت هذه الرسالة؟',
+    xx: 'Did you write this?',
   })) {
     await database.db.update(inboxes).set({ language });
     const page = await (await fetch(link)).text();

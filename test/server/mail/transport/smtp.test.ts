@@ -20,7 +20,10 @@ afterEach(async () => {
 /** A mail server on the loopback, whose certificate nobody has signed but itself; its address without a scheme. */
 async function open(options: SMTPServerOptions = {}): Promise<string> {
   const server = new SMTPServer({
-    ...{ authOptional: true, logger: false, disabledCommands: ['AUTH'], ...options },
+    authOptional: true,
+    logger: false,
+    disabledCommands: ['AUTH'],
+    ...options,
     async onData(stream, { secure }, done) {
       received.push({ raw: await text(stream), isSecure: secure });
       done();
@@ -73,7 +76,9 @@ test('without a password, a token opens the mail server, and a new one where tha
   endpoint.tokens.push('ended', 'good');
   const shown: (string | undefined)[] = [];
   const host = await open({
-    ...{ authOptional: false, authMethods: ['XOAUTH2'], allowInsecureAuth: true },
+    authOptional: false,
+    authMethods: ['XOAUTH2'],
+    allowInsecureAuth: true,
     disabledCommands: ['STARTTLS'],
     onAuth({ username, accessToken }, _session, done) {
       shown.push(`${username} ${accessToken}`);

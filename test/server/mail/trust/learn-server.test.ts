@@ -165,7 +165,10 @@ describe('what is proposed by an answer, and withstands a forged line, may be tr
     await trustServer(database.db, forgery);
     expect(await trusted()).toMatchObject([
       {
-        ...{ userId, door: 'imap', mailbox: 'help@skogsrand.example@imap.post.example', authservId: mx },
+        userId,
+        door: 'imap',
+        mailbox: 'help@skogsrand.example@imap.post.example',
+        authservId: mx,
         domain: 'skogsrand.example',
       },
     ]);
@@ -315,7 +318,10 @@ describe('somebody else who knows a code', () => {
     const { question } = learning;
     const code = question.headers['subject']?.split(' ').at(-1) ?? '';
     const raw = buildMail({
-      ...{ from: agentEmail, to: help, subject: `Re: test ${code}`, id: '<stray@x.example>' },
+      from: agentEmail,
+      to: help,
+      subject: `Re: test ${code}`,
+      id: '<stray@x.example>',
       headers: [pass(mx), `In-Reply-To: ${question.headers['message-id']}`],
       text: 'Hello',
     });
@@ -341,8 +347,11 @@ describe('somebody else who knows a code', () => {
 
   test('or makes one up: it is an ordinary mail', async () => {
     const raw = buildMail({
-      ...{ from: 'maja@post.example', to: help, id: '<frontdesk.aaaa@skogsrand.example>' },
-      ...{ subject: 'Please reply to this email from Help: aebagbafaydqqcikbmga2dqpca', text: 'Hello' },
+      from: 'maja@post.example',
+      to: help,
+      id: '<frontdesk.aaaa@skogsrand.example>',
+      subject: 'Please reply to this email from Help: aebagbafaydqqcikbmga2dqpca',
+      text: 'Hello',
     });
     await intake.deliver(raw, [help], 'imap');
     await intake.read();

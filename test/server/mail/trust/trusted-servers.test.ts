@@ -51,7 +51,9 @@ let count = 0;
 async function isVerified(door: MailDoor, name: string): Promise<boolean> {
   count += 1;
   const raw = buildMail({
-    ...{ from: 'maja@post.example', to: help, id: `<door.${count}@post.example>` },
+    from: 'maja@post.example',
+    to: help,
+    id: `<door.${count}@post.example>`,
     headers: [`Authentication-Results: ${name}; dmarc=pass header.from=post.example`],
     text: `Hello ${count}`,
   });

@@ -51,14 +51,17 @@ beforeAll(async () => {
   keys.secret = await secretKey(db, userId);
   backend = await buildBackend(db, userId);
   sites.push({
-    ...{ ...center, origin, path: '/help', title: 'Help', visibility: 'public', defaultLanguage: 'en' },
-    ...{
-      host: 'help.shop.example',
-      basePath: '',
-      contactEnabled: true,
-      conversationsEnabled: false,
-      pageLauncher: false,
-    },
+    ...center,
+    origin,
+    path: '/help',
+    title: 'Help',
+    visibility: 'public',
+    defaultLanguage: 'en',
+    host: 'help.shop.example',
+    basePath: '',
+    contactEnabled: true,
+    conversationsEnabled: false,
+    pageLauncher: false,
     languages: ['en'],
   });
 });

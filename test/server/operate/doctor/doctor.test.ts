@@ -54,8 +54,12 @@ describe('doctor', () => {
     const folder = dirname(await folders.make());
     const before = await stateOf(database);
     const ran = await run('doctor', {
-      ...{ DATABASE_URL: database.url, DATABASE_LISTEN_URL: database.url, UPLOAD_DIR: folder },
-      ...{ SMTP_URL: smtp.url, EMBEDDINGS_URL: embeddings.url, EMBEDDINGS_MODEL: 'model' },
+      DATABASE_URL: database.url,
+      DATABASE_LISTEN_URL: database.url,
+      UPLOAD_DIR: folder,
+      SMTP_URL: smtp.url,
+      EMBEDDINGS_URL: embeddings.url,
+      EMBEDDINGS_MODEL: 'model',
       DATABASE_REPLICA_URL: database.url,
     });
     await embeddings.close();
@@ -98,23 +102,23 @@ describe('doctor', () => {
     await writeFile(file, '');
     const secret = 'hunter2%40sesame';
     const ran = await run('doctor', {
-      ...{ DATABASE_URL: database.url, UPLOAD_DIR: join(file, 'uploads'), UPLOAD_COLOUR: secret },
-      ...{
-        SMTP_URL: `smtp://shop:${secret}@127.0.0.1:9`,
-        MAIL_IMAP_URL: `imap://me%40shop.example:${secret}@127.0.0.1:9`,
-      },
-      ...{ EMBEDDINGS_URL: 'http://127.0.0.1:9/v1', EMBEDDINGS_MODEL: 'm', EMBEDDINGS_KEY: secret },
-      ...{
-        UPSTREAM_URL: 'http://127.0.0.1:9',
-        UPSTREAM_KEY: `fds_${secret}`,
-        MAIL_INBOUND_SECRET: `${secret}${secret}`,
-      },
-      ...{
-        PUBLIC_URL: 'https://127.0.0.1:9',
-        UPLOAD_S3_BUCKET: 'bucket',
-        UPLOAD_S3_ENDPOINT: 'http://127.0.0.1:9',
-      },
-      ...{ UPLOAD_S3_REGION: 'here', AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: secret },
+      DATABASE_URL: database.url,
+      UPLOAD_DIR: join(file, 'uploads'),
+      UPLOAD_COLOUR: secret,
+      SMTP_URL: `smtp://shop:${secret}@127.0.0.1:9`,
+      MAIL_IMAP_URL: `imap://me%40shop.example:${secret}@127.0.0.1:9`,
+      EMBEDDINGS_URL: 'http://127.0.0.1:9/v1',
+      EMBEDDINGS_MODEL: 'm',
+      EMBEDDINGS_KEY: secret,
+      UPSTREAM_URL: 'http://127.0.0.1:9',
+      UPSTREAM_KEY: `fds_${secret}`,
+      MAIL_INBOUND_SECRET: `${secret}${secret}`,
+      PUBLIC_URL: 'https://127.0.0.1:9',
+      UPLOAD_S3_BUCKET: 'bucket',
+      UPLOAD_S3_ENDPOINT: 'http://127.0.0.1:9',
+      UPLOAD_S3_REGION: 'here',
+      AWS_ACCESS_KEY_ID: 'id',
+      AWS_SECRET_ACCESS_KEY: secret,
     });
     expect(ran.status).toBe(1);
     for (const word of [secret, decodeURIComponent(secret)])
@@ -179,11 +183,9 @@ describe('doctor', () => {
     delete environment['PORT'];
     expect(ran.status).toBe(1);
     expect(JSON.parse(ran.stdout)).toContainEqual({
-      ...{
-        check: 'configuration',
-        verdict: 'problem',
-        seen: expect.stringContaining('PORT (or --port) must'),
-      },
+      check: 'configuration',
+      verdict: 'problem',
+      seen: expect.stringContaining('PORT (or --port) must'),
       advice: expect.any(String),
     });
   });

@@ -83,8 +83,13 @@ test('every line that is wrong is named, with what is wrong, and nothing of its 
     JSON.stringify(account(9)),
     JSON.stringify({ kind: 'ticketLabel' }),
     JSON.stringify({
-      ...{ kind: 'views', helpCenterId: 1, articleId: 1, faqLanguageCode: 'en' },
-      ...{ device: 'tv', day: '2026-03-02', count: 1 },
+      kind: 'views',
+      helpCenterId: 1,
+      articleId: 1,
+      faqLanguageCode: 'en',
+      device: 'tv',
+      day: '2026-03-02',
+      count: 1,
     }),
     ...[
       { timezone: 'Berlin' },
@@ -93,7 +98,11 @@ test('every line that is wrong is named, with what is wrong, and nothing of its 
       { siteUrl: 'shop' },
     ].map((more) =>
       JSON.stringify({
-        ...{ kind: 'helpCenter', helpCenterId: 1, faqId: 2, title: 'Help', defaultLanguage: 'en' },
+        kind: 'helpCenter',
+        helpCenterId: 1,
+        faqId: 2,
+        title: 'Help',
+        defaultLanguage: 'en',
         ...more,
       }),
     ),
@@ -322,18 +331,26 @@ test('markup is stored without inline styles and handlers, and as text where it 
   const bomb = markupBombs['less formatting, opened again more often'];
   const times = { createdAt, updatedAt: createdAt };
   const article = (id: number, content: string) => ({
-    ...{ kind: 'article', id, helpCenterId: 900, faqArticleId: id, faqLanguageCode: 'en', categoryId: 901 },
-    ...{ order: 0, status: 'published', title: 'Zips', content, contentPlain: 'Zips', ...times },
+    kind: 'article',
+    id,
+    helpCenterId: 900,
+    faqArticleId: id,
+    faqLanguageCode: 'en',
+    categoryId: 901,
+    order: 0,
+    status: 'published',
+    title: 'Zips',
+    content,
+    contentPlain: 'Zips',
+    ...times,
   });
   const message = (id: number, messageHtml: string) => ({
-    ...{
-      id,
-      from: 'maja@post.example',
-      messageType: 'external',
-      messagePlain: 'Once',
-      messageHtml,
-      date: createdAt,
-    },
+    id,
+    from: 'maja@post.example',
+    messageType: 'external',
+    messagePlain: 'Once',
+    messageHtml,
+    date: createdAt,
   });
   await loaded(
     database.db,
@@ -352,15 +369,15 @@ test('markup is stored without inline styles and handlers, and as text where it 
       article(903, bomb),
       { kind: 'inbox', id: 904, inboxName: 'Desk', addresses: ['desk@shop.example'] },
       {
-        ...{
-          kind: 'ticket',
-          ticketID: 905,
-          inboxId: 904,
-          status: 'new',
-          subject: 'x',
-          fromEmail: 'maja@post.example',
-        },
-        ...{ createdDate: createdAt, updatedDate: createdAt, latestUpdated: createdAt },
+        kind: 'ticket',
+        ticketID: 905,
+        inboxId: 904,
+        status: 'new',
+        subject: 'x',
+        fromEmail: 'maja@post.example',
+        createdDate: createdAt,
+        updatedDate: createdAt,
+        latestUpdated: createdAt,
         messages: [message(906, inline), message(907, `<p style="a">${bomb}`)],
       },
     ]),
@@ -389,8 +406,16 @@ test('the two times of a ticket are told apart by which is later, as other deplo
   const userId = await newUser();
   const [action, change] = ['2026-03-02T09:00:00.000Z', '2026-03-04T09:00:00.000Z'];
   const ticket = (ticketID: number, updatedDate: string, latestUpdated: string) => ({
-    ...{ kind: 'ticket', ticketID, inboxId: 920, status: 'solved', subject: 'x', rating: 4 },
-    ...{ fromEmail: 'maja@post.example', createdDate: createdAt, updatedDate, latestUpdated },
+    kind: 'ticket',
+    ticketID,
+    inboxId: 920,
+    status: 'solved',
+    subject: 'x',
+    rating: 4,
+    fromEmail: 'maja@post.example',
+    createdDate: createdAt,
+    updatedDate,
+    latestUpdated,
   });
   await loaded(
     database.db,

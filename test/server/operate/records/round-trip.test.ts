@@ -73,13 +73,11 @@ beforeAll(async () => {
     and conversation_id < 'skogsrand-0060'`);
 
   await setHelpCenter(db, userId, center.helpCenterId, {
-    ...{
-      contactEnabled: true,
-      pageLauncher: true,
-      siteUrl: 'https://shop.example/',
-      replySeconds: 3600,
-      timezone: 'Europe/Berlin',
-    },
+    contactEnabled: true,
+    pageLauncher: true,
+    siteUrl: 'https://shop.example/',
+    replySeconds: 3600,
+    timezone: 'Europe/Berlin',
     weeklyHours: [{ day: 'sat', opens: '22:00', closes: '02:00' }],
     holidays: [{ date: '12-25', name: 'Christmas' }],
     outsideTexts: [{ lang: 'de', text: 'Morgen wieder.' }],

@@ -27,7 +27,10 @@ beforeAll(async () => {
   const sections = [1, 2, 3].map((order) => ({
     ...index,
     faqCategoryId,
-    ...{ title: `Section ${order}`, order: 5 - order, sourceKey: `${order}`, sourceHash: '' },
+    title: `Section ${order}`,
+    order: 5 - order,
+    sourceKey: `${order}`,
+    sourceHash: '',
   }));
   await database.db.insert(tables.faqSections).values(sections);
   await database.pool.query(

@@ -47,13 +47,11 @@ afterEach(async () => {
 
 async function write(input: TestInput = {}): Promise<number> {
   const { json } = await answerOf(service, caller, 'insertTicket', {
-    ...{
-      fromEmail: maja,
-      toEmail: inbox.toEmail,
-      subject: 'Tent',
-      message: 'words',
-      appendOpenTicket: false,
-    },
+    fromEmail: maja,
+    toEmail: inbox.toEmail,
+    subject: 'Tent',
+    message: 'words',
+    appendOpenTicket: false,
     ...input,
   });
   return json.ticketID;

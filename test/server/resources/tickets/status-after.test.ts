@@ -29,7 +29,11 @@ beforeEach(async () => {
 async function become(status: TicketStatus, input: TestInput, fromEmail = maja): Promise<string> {
   const id = await buildTicket(service.database.db, inbox, { status, fromEmail });
   await answerOf(service, caller, 'insertTicket', {
-    ...{ ticketId: String(id), toEmail: inbox.toEmail, subject: 'Tent', message: 'words', ...input },
+    ticketId: String(id),
+    toEmail: inbox.toEmail,
+    subject: 'Tent',
+    message: 'words',
+    ...input,
   });
   const { meta } = await answerOf(service, caller, 'grabTicket', { ticketId: String(id) });
   return meta.ticketStatus;

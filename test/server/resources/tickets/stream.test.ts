@@ -83,8 +83,11 @@ const endListeners = `select pg_terminate_backend(pid) from pg_stat_activity
 
 const answer = (ticketId: number, message = 'We are looking') =>
   site.office.send(insertTicket, {
-    ...{ ticketId: String(ticketId), fromEmail: site.agent.email, toEmail: site.inbox.toEmail },
-    ...{ subject: 'Tent', message },
+    ticketId: String(ticketId),
+    fromEmail: site.agent.email,
+    toEmail: site.inbox.toEmail,
+    subject: 'Tent',
+    message,
   });
 
 async function versionOf(id: number): Promise<number | undefined> {
@@ -176,7 +179,10 @@ describe('a stream', () => {
 
     // Who signs in takes the tickets along.
     await site.office.send(insertTicket, {
-      ...{ fromEmail: 'x@post.example', toEmail: site.inbox.toEmail, subject: 'x', message: 'x' },
+      fromEmail: 'x@post.example',
+      toEmail: site.inbox.toEmail,
+      subject: 'x',
+      message: 'x',
     });
     const headers = { ...bearer(await site.sign(nora)), 'frontdesk-ticket-token': other.token() ?? '' };
     await (await site.identified(nora)).send(adoptTickets, { isMine: true }, headers);
@@ -197,7 +203,10 @@ describe('a stream', () => {
     const { db } = service.database;
     const own = createTicketStreams({ db, listener: reading.listener, log: quiet });
     const events = await own.open({
-      ...{ userId: 1, side: 'visitor', names: [], named: null },
+      userId: 1,
+      side: 'visitor',
+      names: [],
+      named: null,
       async readOwn() {
         await answer(id, 'In between');
         return { ticketIds: [id], email: null, conversationIds: [] };
@@ -286,7 +295,11 @@ describe('a stream', () => {
     stubBrowser();
     vi.useFakeTimers({ toFake: ['Date'] });
     const page = await openPage({
-      ...{ url: reading.url, userId: 1, apiKey: site.publicKey, ticketId: id, token: sign },
+      url: reading.url,
+      userId: 1,
+      apiKey: site.publicKey,
+      ticketId: id,
+      token: sign,
     });
     try {
       await vi.waitUntil(() => page.isLive() && page.said().length > 0, { timeout: 30_000 });
@@ -447,7 +460,12 @@ describe('a read mark', () => {
     const asked = { ticketId: [id] };
     expect((await site.office.send(listReadMarks, asked)).json().marks).toEqual([
       {
-        ...{ ticketId: id, version, readUpTo: ahead, seenUpTo: ahead, unread: 0, isOpen: true },
+        ticketId: id,
+        version,
+        readUpTo: ahead,
+        seenUpTo: ahead,
+        unread: 0,
+        isOpen: true,
         last: expect.objectContaining({ text: 'Two' }),
       },
     ]);
@@ -474,8 +492,12 @@ test('what was said last is a line that its visitor may read, and never of a not
   expect(await lastOf(anonymous)).toMatchObject([hers]);
 
   const note = {
-    ...{ ticketId: String(id), fromEmail: site.agent.email, toEmail: site.inbox.toEmail },
-    ...{ subject: 'A note', message: 'She is a nuisance', messageType: 'internal' },
+    ticketId: String(id),
+    fromEmail: site.agent.email,
+    toEmail: site.inbox.toEmail,
+    subject: 'A note',
+    message: 'She is a nuisance',
+    messageType: 'internal',
   };
   expect((await site.office.send(insertTicket, note)).statusCode).toBe(200);
   expect(await lastOf(anonymous), 'a note').toMatchObject([hers]);

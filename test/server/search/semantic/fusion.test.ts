@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { fuse, type LexicalFind } from '../../../../src/server/search/semantic/fusion.ts';
 
 const find = (articleId: number, score: number, more: Partial<LexicalFind> = {}): LexicalFind => ({
-  ...{ articleId, score, coverage: 1, isAsTyped: false, tier: 0 },
+  articleId,
+  score,
+  coverage: 1,
+  isAsTyped: false,
+  tier: 0,
   ...more,
 });
 /** Articles 1 to 9 mean something else, but for those that are given. */

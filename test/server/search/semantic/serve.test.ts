@@ -11,7 +11,9 @@ let endpoint: EmbeddingsServer;
 beforeAll(async () => {
   endpoint = await startEmbeddingsServer();
   Object.assign(environment, {
-    ...{ EMBEDDINGS_URL: endpoint.url, EMBEDDINGS_MODEL: 'hashing', EMBEDDINGS_KEY: 'sk-secret' },
+    EMBEDDINGS_URL: endpoint.url,
+    EMBEDDINGS_MODEL: 'hashing',
+    EMBEDDINGS_KEY: 'sk-secret',
     LOG_LEVEL: 'trace',
   });
 });

@@ -46,7 +46,9 @@ function openOutbox(storage = memoryStorage()) {
   const requests: Request[] = [];
   let hear = () => {};
   const client = createClient({
-    ...{ baseUrl: 'https://desk.invalid', userId: 1, apiKey: 'k' },
+    baseUrl: 'https://desk.invalid',
+    userId: 1,
+    apiKey: 'k',
     fetch: (input) =>
       new Promise<Response>((resolve, reject) => {
         // A request without an end would keep the lock from the next test.
@@ -66,7 +68,10 @@ function openOutbox(storage = memoryStorage()) {
   const visitor: Visitor = {
     claims: { sub: 's', email: 'v@site.invalid', name: '' },
     session: createVisitorSession({ ticketToken: { read: () => undefined, write() {} } }),
-    ...{ storage, tabStorage: memoryStorage(), signal, client },
+    storage,
+    tabStorage: memoryStorage(),
+    signal,
+    client,
     send: (operation, input, options) => client.send(operation, input, { ...options, signal }),
     onKept() {},
     onError() {},
@@ -104,7 +109,12 @@ function openOutbox(storage = memoryStorage()) {
 }
 
 const message = (key: string): StoredMessage => ({
-  ...{ key, draft: '', fileNames: [], website: '', startedAt: 0, writtenAt: Date.now() },
+  key,
+  draft: '',
+  fileNames: [],
+  website: '',
+  startedAt: 0,
+  writtenAt: Date.now(),
   input: { message: key, subject: '-', toEmail: 'x@site.invalid', fromEmail: 'v@site.invalid' },
 });
 

@@ -8,8 +8,15 @@ import {
 
 function queuedMessage(key: string, message: string, more: Partial<QueuedMessage> = {}): QueuedMessage {
   return {
-    ...{ key, draft: '', fileNames: [], website: '', startedAt: 0, writtenAt: 0, status: 'postponed' },
-    ...{ isTried: true, after: '2026-01-01T10:00:00.000Z' },
+    key,
+    draft: '',
+    fileNames: [],
+    website: '',
+    startedAt: 0,
+    writtenAt: 0,
+    status: 'postponed',
+    isTried: true,
+    after: '2026-01-01T10:00:00.000Z',
     input: { message, subject: '-', toEmail: 'x@site.invalid', fromEmail: 'v@site.invalid' },
     ...more,
   };

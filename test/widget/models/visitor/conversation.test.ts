@@ -54,8 +54,15 @@ test('what the system says is a quiet line, a bot talks, and what is not known i
 
 test('in a ticket, whoever else wrote is named with the address, and has nothing that is the visitor’s or an agent’s', () => {
   const message = (from: string, fromName: string, agentID: number | null) => ({
-    ...{ sid: 1, ticketID: '5', from, fromName, agentID, messageType: 'external' as const },
-    ...{ messagePlain: 'Hello', messageHtml: 'Hello', date: '2026-03-02T10:00:00.000Z' },
+    sid: 1,
+    ticketID: '5',
+    from,
+    fromName,
+    agentID,
+    messageType: 'external' as const,
+    messagePlain: 'Hello',
+    messageHtml: 'Hello',
+    date: '2026-03-02T10:00:00.000Z',
   });
   const said = saidInTicket([
     message('maja@post.example', 'Maja', null),

@@ -9,7 +9,9 @@ const dateOf = (id: number) => new Date(Date.UTC(2026, 0, 1) + id * 60_000).toIS
 function clientWith(count: number) {
   const asked: string[] = [];
   const client = createClient({
-    ...{ baseUrl: 'https://desk.example', userId: 1, apiKey: 'k' },
+    baseUrl: 'https://desk.example',
+    userId: 1,
+    apiKey: 'k',
     async fetch(input) {
       const url = new URL(input instanceof Request ? input.url : input);
       asked.push(url.search);

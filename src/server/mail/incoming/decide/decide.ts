@@ -219,7 +219,8 @@ function decideForAgent(facts: MailFacts, token: TokenFacts, agentId: number): D
   if (!isFromOwner(facts, token)) return holdForAgent(facts, ticket, 'another sender', agentId);
   if (!isAcceptedAgent(facts)) return holdForAgent(facts, ticket, 'sender not verified', agentId);
   return decideAnswer(facts, ticket, {
-    ...{ agentId, isVerified: facts.authentication === 'pass' },
+    agentId,
+    isVerified: facts.authentication === 'pass',
     hasOtherSubject: isOtherSubject(facts.mail, ticket),
   });
 }
@@ -234,7 +235,10 @@ type ProvenAgent = Pick<
 function decideAnswer(facts: MailFacts, ticket: TicketFacts, agent: ProvenAgent): Decision {
   const { firstLines, answered, approval } = facts;
   const hold = (reason: HoldReason): Decision => ({
-    ...{ act: 'hold', ticketId: ticket.id, reason, agentId: agent.agentId },
+    act: 'hold',
+    ticketId: ticket.id,
+    reason,
+    agentId: agent.agentId,
   });
   const isText = approval.reasons.includes('unknown command');
   if (firstLines.hasUnknownCommand && !isText) return hold('unknown command');
@@ -264,8 +268,13 @@ function holdForAgent(
     return decideAnswer(facts, ticket, { ...rest, agentId, address: token.recipient });
   if (sender.agentId !== null) return decideAnswer(facts, ticket, { ...rest, agentId: sender.agentId });
   return {
-    ...{ act: 'append', ticketId: ticket.id, as: 'participant', agentId: null },
-    ...{ ...rest, isAutomatic: false, adds: null },
+    act: 'append',
+    ticketId: ticket.id,
+    as: 'participant',
+    agentId: null,
+    ...rest,
+    isAutomatic: false,
+    adds: null,
   };
 }
 
@@ -309,7 +318,10 @@ function appendForVisitor(facts: MailFacts, ticket: TicketFacts, as: 'visitor' |
   const goesOn = !ticket.isClosed || inbox === null || inbox.reopensClosed;
   if (mail.from !== null && (!ticket.isCustomerConfirmed || !goesOn)) return open(facts, mail.from, ticket);
   return {
-    ...{ act: 'append', ticketId: ticket.id, as, agentId: null },
+    act: 'append',
+    ticketId: ticket.id,
+    as,
+    agentId: null,
     isAutomatic: mailClass.kind === 'automatic',
     isVerified: authentication === 'pass',
     hasOtherSubject: isOtherSubject(mail, ticket),

@@ -116,8 +116,11 @@ async function carryOut(carrying: Carrying, decision: Decision): Promise<Holding
     case 'record': {
       const ticketId = await tickets.write({
         ...messageOf(row, read),
-        ...{ ticketId: decision.ticketId, from: decision.agent, toEmail: decision.customer },
-        ...{ isAgents: true, wasMailed: true },
+        ticketId: decision.ticketId,
+        from: decision.agent,
+        toEmail: decision.customer,
+        isAgents: true,
+        wasMailed: true,
       });
       return { state: 'done', ticketId };
     }
@@ -157,7 +160,11 @@ async function carryOutAnswer(
     await tickets.write({
       ...message,
       from: address === undefined ? message.from : { address, name: '' },
-      ...{ ticketId, status, removedParticipants, isAgents: true, isInternal: answer.isNote },
+      ticketId,
+      status,
+      removedParticipants,
+      isAgents: true,
+      isInternal: answer.isNote,
       files: answer.message.files,
       answeredUpTo: answered && { messageId: answered.messageId, isStoppable },
       named: answer.isNote ? null : namedOthers(read.mail, adds),
@@ -174,7 +181,9 @@ function holding(
   answerIds: readonly number[],
 ): HoldingOutcome {
   return {
-    ...{ state: 'held', error: reason, ticketId },
+    state: 'held',
+    error: reason,
+    ticketId,
     handBack: agentId === null ? null : { agentId, reason, answerIds },
   };
 }

@@ -98,7 +98,11 @@ export async function gatherFacts(
       (isSent && (await asksForAnswersHere(db, userId, mail))),
     bounced: bounce?.kind === 'bounce' ? await bouncedFacts(db, bounce.mail) : null,
     replyTo: replyTo ? await addressFacts(db, userId, replyTo.address) : null,
-    ...{ token, byIds, isByCopy, sender, sent: isSent ? await findSentFacts(db, sentMail) : null },
+    token,
+    byIds,
+    isByCopy,
+    sender,
+    sent: isSent ? await findSentFacts(db, sentMail) : null,
     inbox: await inboxFacts(db, row),
     answered: await answeredFacts(db, userId, ids, {
       ticketId: token?.ticket.id ?? byIds?.id,
@@ -232,7 +236,8 @@ async function findByIds(db: Queryable, userId: number, ids: readonly string[]):
     .limit(500);
   const received = await db
     .select({
-      ...{ id: incomingMails.internetMessageId, ticketId: incomingMails.ticketId },
+      id: incomingMails.internetMessageId,
+      ticketId: incomingMails.ticketId,
       sender: incomingMails.sender,
     })
     .from(incomingMails)

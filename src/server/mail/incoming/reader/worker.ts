@@ -36,7 +36,9 @@ async function read(raw: Buffer, receivedAt: Date): Promise<ReadMail> {
   const headers = { ...mail, isTooLarge, text: null, html: null };
   const commanded = readCommandedBody(body, mail.text, trees);
   return {
-    ...{ mail: headers, mailClass: classifyMail(mail), ...shortenBody(body) },
+    mail: headers,
+    mailClass: classifyMail(mail),
+    ...shortenBody(body),
     commanded: commanded && { ...commanded, ...shortenBody(commanded.body) },
   };
 }

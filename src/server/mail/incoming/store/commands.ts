@@ -72,7 +72,10 @@ async function insertRows(
   const inserting = db.insert(incomingMails).values(
     mailboxes.map((mailbox) => ({
       ...mailbox,
-      ...{ door, raw: value, internetMessageId: identity.messageId, hash },
+      door,
+      raw: value,
+      internetMessageId: identity.messageId,
+      hash,
       // Known before it is read, so that mails of one sender keep their order.
       sender: aside === null ? senderOf(raw) : null,
       ...(aside && { state: 'aside' as const, error: aside.reason, waitingSince: sql`now()` }),

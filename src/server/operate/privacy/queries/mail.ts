@@ -73,30 +73,26 @@ export async function findIncomingMailsOf(
   const { sender, envelopeFrom, error } = incomingMails;
   const rows = await db
     .select({
-      ...{
-        userId: incomingMails.userId,
-        id: incomingMails.id,
-        inboxId: incomingMails.inboxId,
-        door: incomingMails.door,
-      },
-      ...{
-        envelopeFrom,
-        envelopeTo: incomingMails.envelopeTo,
-        hash: incomingMails.hash,
-        sender,
-        isVerified: incomingMails.isVerified,
-        state: incomingMails.state,
-        waitingSince: incomingMails.waitingSince,
-        approvedReasons: incomingMails.approvedReasons,
-        approvedBy: incomingMails.approvedBy,
-      },
-      ...{ internetMessageId: incomingMails.internetMessageId, attempts: incomingMails.attempts, error },
-      ...{
-        ticketId: incomingMails.ticketId,
-        messageId: incomingMails.messageId,
-        claimedUntil: incomingMails.claimedUntil,
-        receivedAt: incomingMails.receivedAt,
-      },
+      userId: incomingMails.userId,
+      id: incomingMails.id,
+      inboxId: incomingMails.inboxId,
+      door: incomingMails.door,
+      envelopeFrom,
+      envelopeTo: incomingMails.envelopeTo,
+      hash: incomingMails.hash,
+      sender,
+      isVerified: incomingMails.isVerified,
+      state: incomingMails.state,
+      waitingSince: incomingMails.waitingSince,
+      approvedReasons: incomingMails.approvedReasons,
+      approvedBy: incomingMails.approvedBy,
+      internetMessageId: incomingMails.internetMessageId,
+      attempts: incomingMails.attempts,
+      error,
+      ticketId: incomingMails.ticketId,
+      messageId: incomingMails.messageId,
+      claimedUntil: incomingMails.claimedUntil,
+      receivedAt: incomingMails.receivedAt,
     })
     .from(incomingMails)
     .where(

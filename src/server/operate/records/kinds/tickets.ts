@@ -64,11 +64,18 @@ export const inbox = defineKind(
       const key = { userId, inboxId: id };
       return {
         row: {
-          ...{ userId, id, name: record.inboxName, autoReply: record.autoReply ?? null },
-          ...{ autoReplyTexts: record.autoReplyTexts ?? {}, language: record.language ?? 'en' },
+          userId,
+          id,
+          name: record.inboxName,
+          autoReply: record.autoReply ?? null,
+          autoReplyTexts: record.autoReplyTexts ?? {},
+          language: record.language ?? 'en',
           color: record.color ?? null,
-          ...{ acceptsUnverifiedAgents: record.acceptUnverifiedAgents ?? false, replyForm, replyDomain },
-          ...{ usesReplyTo: record.useReplyTo ?? false, reopensClosed: record.reopenClosed ?? true },
+          acceptsUnverifiedAgents: record.acceptUnverifiedAgents ?? false,
+          replyForm,
+          replyDomain,
+          usesReplyTo: record.useReplyTo ?? false,
+          reopensClosed: record.reopenClosed ?? true,
           solveAfterDays: record.solveAfterDays ?? null,
         },
         addresses: addresses.map((address, position) => ({ ...key, address: foldEmail(address), position })),

@@ -65,7 +65,11 @@ export function createSearchRecorder(db: Database, log: Pick<Log, 'error'>): Sea
       if (!known && !reserve(center)) return;
       const before = known ?? { searches: 0, foundNothing: 0, ledToNothing: 0 };
       waiting.set(name, {
-        ...{ userId, helpCenterId, language, day, words },
+        userId,
+        helpCenterId,
+        language,
+        day,
+        words,
         searches: before.searches + 1,
         foundNothing: before.foundNothing + (found === 0 ? 1 : 0),
         ledToNothing: before.ledToNothing + (found > 0 && !opened ? 1 : 0),

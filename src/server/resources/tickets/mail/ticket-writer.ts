@@ -54,7 +54,10 @@ export function createTicketWriter({ db, store, messagePrinter, mail }: TicketWr
         const ticketId = await insertMessage(
           db,
           {
-            ...{ userId, inbox, files, ...effects },
+            userId,
+            inbox,
+            files,
+            ...effects,
             fromEmail: from.address,
             fromName: from.name || (isAgents ? await nameOfAgent(userId, from.address) : (warning ?? '')),
             toEmail: message.toEmail,
@@ -69,7 +72,8 @@ export function createTicketWriter({ db, store, messagePrinter, mail }: TicketWr
             network: null,
             language: null,
             wantsAutoReply: message.mayAutoReply,
-            ...{ mail, mailedTo: message.wasMailed ? [message.toEmail, ...message.recipients] : [] },
+            mail,
+            mailedTo: message.wasMailed ? [message.toEmail, ...message.recipients] : [],
             named: message.named,
             status: message.status ?? effects.status,
             removedParticipants: message.removedParticipants,

@@ -201,7 +201,9 @@ describe('words of the person who answers', () => {
     const html = inner(conversation.sent.at(-1)?.html ?? '');
     const mail = `<p>Hello</p>${html.replace('- today', '- today <img src="cid:lamp">')}`;
     const { written } = leaveOutKnown({
-      ...{ subject: '', known: conversation.known, wasCommanded: false },
+      subject: '',
+      known: conversation.known,
+      wasCommanded: false,
       body: readBody({ text: null, html: mail, subject: '' }),
     });
     expect(written.html).toContain('cid:lamp');

@@ -196,7 +196,10 @@ test('articles are listed by how many gave a reason, with the newest words first
   const none = { unanswered: 0, unclear: 0, wrong: 0, steps: 0, other: 0 };
   expect(await listUnhelpfulArticles(service.database.db, period)).toEqual([
     {
-      ...{ id: Number(articleId), language: 'en', title: 'Dry a tent', count: 3 },
+      id: Number(articleId),
+      language: 'en',
+      title: 'Dry a tent',
+      count: 3,
       reasons: { ...none, unclear: 2, wrong: 1 },
       comments: [
         { reason: 'wrong', comment: 'It has no hook.' },
@@ -204,7 +207,10 @@ test('articles are listed by how many gave a reason, with the newest words first
       ],
     },
     {
-      ...{ id: Number(wet), language: 'en', title: 'Wet', count: 1 },
+      id: Number(wet),
+      language: 'en',
+      title: 'Wet',
+      count: 1,
       reasons: { ...none, other: 1 },
       comments: [],
     },

@@ -44,7 +44,10 @@ async function connectWith(
   { silenceMs, signal }: ConnectOptions,
 ): Promise<ImapFlow> {
   const client = new ImapFlow({
-    ...{ host, port, secure: isSecure, auth: { user, ...secret } },
+    host,
+    port,
+    secure: isSecure,
+    auth: { user, ...secret },
     // Nobody between can take it away: without it, there is no login.
     ...(!isSecure && { doSTARTTLS: !isThisMachine(host) }),
     clientInfo: { name: 'Frontdesk' },
@@ -56,7 +59,10 @@ async function connectWith(
     maxResponseSize: mailLimits.bytes + 2 * mostAround,
     maxLineLength: mostLineBytes,
     // None of it is needed to read mails one after the other.
-    ...{ disableAutoIdle: true, disableAutoEnable: true, disableIMAP4rev2: true, disableCompression: true },
+    disableAutoIdle: true,
+    disableAutoEnable: true,
+    disableIMAP4rev2: true,
+    disableCompression: true,
   });
   // What goes wrong is also told by the next command, and by the end of the connection.
   client.on('error', () => {});

@@ -133,7 +133,10 @@ async function takeMail(
   const { raw, reason } = mail;
   if (reason !== null) log.warn({ folder, uid, reason }, 'a mail goes aside');
   const arrived: ArrivedMail = {
-    ...{ door: isSent ? 'imap-sent' : 'imap', envelopeFrom: null, envelopeTo: [options.address], raw },
+    door: isSent ? 'imap-sent' : 'imap',
+    envelopeFrom: null,
+    envelopeTo: [options.address],
+    raw,
     aside: reason === null ? null : { reason, hash: hashOf(`${claim.mailbox} ${key}`) },
   };
   const mailboxes = await inboxesOf(raw, options);

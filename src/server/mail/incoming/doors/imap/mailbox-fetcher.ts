@@ -58,7 +58,9 @@ export function startMailboxFetcher(options: MailboxFetcherOptions): Background 
   const stopping = new AbortController();
   const { signal } = stopping;
   const backoff = new ExponentialBackoff({
-    ...{ initialDelay: retryMs, maxDelay: lastRetryMs, generator: halfJitterGenerator },
+    initialDelay: retryMs,
+    maxDelay: lastRetryMs,
+    generator: halfJitterGenerator,
   });
   let retrying: IBackoff<unknown> | undefined;
   let isSaidToWork = false;

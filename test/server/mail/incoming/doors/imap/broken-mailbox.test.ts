@@ -40,16 +40,30 @@ afterEach(async () => {
 });
 
 const settings = (more: Partial<ImapSettings> = {}): ImapSettings => ({
-  ...{ host: '127.0.0.1', port: Number(new URL(imap.url).port), isSecure: false, user: 'tester' },
-  ...{ password: 'secret', oauth: null, folder: 'Support', address: help, ...more },
+  host: '127.0.0.1',
+  port: Number(new URL(imap.url).port),
+  isSecure: false,
+  user: 'tester',
+  password: 'secret',
+  oauth: null,
+  folder: 'Support',
+  address: help,
+  ...more,
 });
 
 /** Fetches, from when the mailbox has been looked into for the first time. */
 async function fetch(options: Partial<MailboxFetcherOptions> = {}): Promise<void> {
   running.push(
     startMailboxFetcher({
-      ...{ ...settings(), db: database.db, log: quiet, onStored: () => {} },
-      ...{ everyMs: 100, silenceMs: 500, retryMs: 1, standbyMs: 20, ...options },
+      ...settings(),
+      db: database.db,
+      log: quiet,
+      onStored: () => {},
+      everyMs: 100,
+      silenceMs: 500,
+      retryMs: 1,
+      standbyMs: 20,
+      ...options,
     }),
   );
   const isLookedAt = async () =>
@@ -119,7 +133,10 @@ test('a mailbox without password is opened with a token, and with a new one when
   imap.goodTokens.add('first');
   await fetch({ password: null, oauth });
   expect(endpoint.asked.at(-1)).toEqual({
-    ...{ client_id: 'desk', client_secret: 'cs', refresh_token: 'rt', grant_type: 'refresh_token' },
+    client_id: 'desk',
+    client_secret: 'cs',
+    refresh_token: 'rt',
+    grant_type: 'refresh_token',
   });
   imap.goodTokens.clear();
   imap.goodTokens.add('second');

@@ -22,7 +22,9 @@ let salesId = 0;
 beforeAll(async () => {
   ({ inboxId } = await buildInbox(database.db, { userId, addresses: [help] }));
   ({ inboxId: salesId } = await buildInbox(database.db, {
-    ...{ userId, name: 'Sales', addresses: ['sales@skogsrand.example'] },
+    userId,
+    name: 'Sales',
+    addresses: ['sales@skogsrand.example'],
   }));
   await buildInbox(database.db, { userId: 9, addresses: ['help@other.example'] });
 });
@@ -45,8 +47,15 @@ async function fetch(options: Partial<MailboxFetcherOptions> = {}) {
   const imap = readConfig({}, env).incomingMail?.imap;
   if (!imap) throw new Error('no mailbox is set');
   const fetcher = startMailboxFetcher({
-    ...{ ...imap, db: database.db, log: quiet, onStored: () => {} },
-    ...{ everyMs: 200, silenceMs: 2000, retryMs: 10, standbyMs: 20, ...options },
+    ...imap,
+    db: database.db,
+    log: quiet,
+    onStored: () => {},
+    everyMs: 200,
+    silenceMs: 2000,
+    retryMs: 10,
+    standbyMs: 20,
+    ...options,
   });
   running.push(fetcher);
   await expect.poll(async () => (await folders()).map(({ uidValidity }) => uidValidity)).not.toContain(null);
