@@ -1,4 +1,7 @@
-/** What a page of ours posts back, to show that a person had it before them: signed, for one purpose, and not for long. */
+/**
+ * Nonces: a page of ours posts one back to show that a person had it before them. Each is signed, for one purpose, and
+ * good for a limited time.
+ */
 
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 

@@ -1,4 +1,4 @@
-/** What the app is put together from. */
+/** The parts and settings that the app is put together from. */
 
 import type { FastifyBaseLogger } from 'fastify';
 import type { OpenDatabase } from './db/connect.ts';

@@ -1,5 +1,5 @@
 /**
- * Puts the service together. It listens nowhere: `serve` does, and tests inject.
+ * Puts the app together. It listens nowhere: `serve` does, and tests inject.
  *
  * Fastify runs hooks in the order in which they are added, so the order here is that of a request: it enters, meets the
  * limits, is answered from a cache, or comes to a route, which asks who sends it and what they may.
@@ -61,10 +61,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db } = database;
   const basePath = withoutTrailingSlashes(new URL(publicUrl ?? 'http://localhost').pathname);
 
-  // What every request passes: its id, its line in the log, the shape of errors, compression.
+  // The entrance of every request: its id, its line in the log, the shape of errors, compression.
   const app = await createApp(options);
 
-  // What may end it before its route: too much to do, too many wrong keys, too many requests.
+  // The limits that may end it before its route: too much to do, too many wrong keys, too many requests.
   const { counters, knownKeys, countAnonymous, requireCalm } = limitRequests(
     app,
     database,
@@ -72,12 +72,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     options,
   );
 
-  // Who sends it. Pages of help centers act with a key of their own.
+  // The callers. Pages of help centers act with a key of their own.
   const sites = preview?.sites ?? createSites({ db, listener, publicUrl });
   const callers = createCallers(app, { ...options, db, listener, log, sites, knownKeys });
   const { findKey, readVisitor, isOwnPage } = callers;
 
-  // What answers it: the database, or another deployment that keeps no more here than it must.
+  // The service: over the database, or over another deployment, which keeps no more here than it must.
   const local = openService(app, { ...options, db, listener, log, guard, mail, messagePrinter, mailUrl });
   const { store, collectAttachments, linkRequests } = local;
   const other =
@@ -93,7 +93,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (other) app.addHook('onClose', () => other.close());
   const service = other?.service ?? local.service;
 
-  // What was answered before is answered again, until it changes; what lies elsewhere changes unseen.
+  // The caches of answers. Content of another deployment changes unseen, so it has none.
   const caches = other ? null : openCaches(app, { db, listener, sites, callers, countAnonymous, meter });
 
   // The operations of the interface. Users share the database, and visitors get what the policy allows.

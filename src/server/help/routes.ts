@@ -1,4 +1,4 @@
-/** Everything that a hosted help center answers: pages, forms, and what programs read beside them. */
+/** The routes of hosted help centers: pages, forms, and files that programs read. */
 
 import type { FastifyInstance } from 'fastify';
 import type { Service } from '../../api/service.ts';
@@ -44,7 +44,7 @@ export interface HelpRoutesOptions {
   readonly mailUrl?: string | undefined;
 }
 
-/** @returns what answers addresses of before, and whatever else is asked of a host that a help center has to itself */
+/** @returns the answer to requests that no route answers: for addresses of an older site, and on a help center's own host */
 export async function serveHelp(app: FastifyInstance, options: HelpRoutesOptions): Promise<AnswerMissing> {
   const { db, counters, sites, brands, articlePages, publicDir, basePath, semanticSearch } = options;
   const { content, responseCache, inShare, service, mail, guard, publicUrl, mailUrl = null } = options;

@@ -1,4 +1,4 @@
-/** Where providers bring mail, and where agents say what a held mail is. */
+/** The routes of providers, who bring mail, and of agents, who say what a held mail is. */
 
 import type { FastifyInstance } from 'fastify';
 import { type HeldMailOptions, serveHeldMails } from './routes/held-mails.ts';

@@ -1,4 +1,4 @@
-/** The `Service` over the database, with what it keeps open: files, recorded searches, one-time links and streams. */
+/** The `Service` over the database, with the stores, recorders and streams that it keeps open. */
 
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Service } from '../../api/service.ts';

@@ -1,9 +1,9 @@
 /**
- * How long browsers, and caches in front of the server, may keep an answer: every value of `Cache-Control` but
- * `no-store`, which an answer has that sets none (`security-headers.ts`).
+ * Every value of `Cache-Control`: how long browsers, and caches in front of the server, may keep an answer. An answer
+ * without one of them gets `no-store` (`security-headers.ts`).
  */
 export const caching = {
-  /** Its address names its content, so it never changes. */
+  /** Files whose address names their content, so that they never change. */
   forever: 'public, max-age=31536000, immutable',
   /** The script, and other files of the build that keep their name. */
   file: 'public, max-age=300, stale-while-revalidate=86400',

@@ -18,7 +18,7 @@ import { hasOneHost } from '../entrance/request-target.ts';
 import type { Encoded, EncodedBody } from './encoded-body.ts';
 import { hasTag } from './send-encoded.ts';
 
-/** What a response was made of. */
+/** The content of a response, and the key or the site that it was made for. */
 export type ResponseSource = SentContent & (KeySource | SiteSource);
 
 interface SentContent {
@@ -29,7 +29,7 @@ interface SentContent {
   readonly encoded: Encoded;
 }
 
-/** Of the interface: who asked. */
+/** The key that asked the interface. */
 interface KeySource {
   readonly kind: 'interface';
   readonly apiKey: string;
@@ -37,11 +37,11 @@ interface KeySource {
   readonly key: KnownKey;
 }
 
-/** Of the hosted help center: where it was asked for. */
+/** The name under which a hosted help center was asked. */
 interface SiteSource {
   readonly kind: 'page';
   readonly siteName: string;
-  /** What was cached of that name when the response was made. */
+  /** The site that was cached under that name when the response was made. */
   readonly site: object;
 }
 
@@ -59,7 +59,7 @@ export interface ResponseCacheOptions {
 
 interface CachedResponse {
   readonly source: ResponseSource;
-  /** Those of 304; 200 has those of its body too. */
+  /** Headers of 304; 200 has those of its body too. */
   readonly headers: Readonly<Record<string, string>>;
   readonly bodyHeaders: Readonly<Record<string, string>>;
 }
@@ -67,7 +67,7 @@ interface CachedResponse {
 /** Bytes of all responses together, about: most of them are also those of cached content. */
 const maxBytes = 32_000_000;
 
-/** What an entry takes beside its bytes, about. */
+/** Bytes of an entry beside those of its response, about. */
 const entryBytes = 3000;
 
 /** Characters of an address and the headers that a response depends on. */
@@ -87,7 +87,7 @@ export class ResponseCache {
     this.#options = options;
   }
 
-  /** Sends what is cached, in a hook: call it after the limits of addresses, and before the routes are made. */
+  /** Answers cached requests in a hook: call it after the limits of addresses, and before the routes are made. */
   answer(app: FastifyInstance): void {
     app.addHook('onRequest', (request, reply, done) => {
       const cached = this.#find(request.raw);
@@ -103,7 +103,7 @@ export class ResponseCache {
     });
   }
 
-  /** Caches what a route is about to answer with 200, or with 304. */
+  /** Caches the response of a route, just before it is sent: 200 or 304. */
   add(request: FastifyRequest, reply: FastifyReply, source: ResponseSource): void {
     const name = requestName(request.raw);
     if (name === null) return;
@@ -140,7 +140,7 @@ function send(
   else reply.headers(bodyHeaders).send(source.encoded.data);
 }
 
-/** All of a request that a response may depend on; null where it is none that is cached. */
+/** Returns all of a request that a response may depend on; null where its response is not cached. */
 function requestName({ method, url = '', headers, rawHeaders }: IncomingMessage): string | null {
   const isPlain =
     method === 'GET' &&

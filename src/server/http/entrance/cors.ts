@@ -1,4 +1,4 @@
-/** Which pages of other origins may read an answer (CORS), and which headers of it. */
+/** Cross-origin access (CORS): the pages of other origins that may read an answer, and the headers that they see. */
 
 import type { FastifyReply } from 'fastify';
 
@@ -18,7 +18,7 @@ export function allowOrigin(reply: FastifyReply, origin: string): void {
   reply.header('Access-Control-Allow-Origin', origin).header('Access-Control-Expose-Headers', exposedHeaders);
 }
 
-/** What every preflight of the interface is answered with, of every key alike. */
+/** The headers of every answer to a preflight, of every key alike. */
 export const preflightHeaders = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Methods': 'GET, POST, PUT, DELETE',

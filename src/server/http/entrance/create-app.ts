@@ -1,4 +1,4 @@
-/** What every request passes, whichever route answers it. */
+/** The app without routes and limits: the hooks that every request passes. */
 
 import compress from '@fastify/compress';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
@@ -30,8 +30,8 @@ export interface EntranceOptions {
 }
 
 /**
- * Creates the app without routes and limits. Its hooks run in this order: spans and times of all that follows, the id of
- * the request, then what no route is asked about: other targets than paths, and bodies that come too slowly.
+ * Creates the app. Its hooks run in this order: spans and times of all that follows, the id of the request, refusals of
+ * targets that are no paths, and the end of bodies that come too slowly.
  */
 export async function createApp(options: EntranceOptions): Promise<FastifyInstance> {
   const { logger, publicUrl, trustProxy = [], meter, tracer, unavailable, preview } = options;

@@ -1,4 +1,4 @@
-/** Who sends requests: keys, first-party pages and visitors, cached until they change. */
+/** The callers of the interface: keys, first-party pages and visitors, cached until they change. */
 
 import { performance } from 'node:perf_hooks';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
