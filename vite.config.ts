@@ -257,7 +257,7 @@ const tests: ViteUserConfig = {
         test: {
           name: 'node',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/{markup,ui,widget,embed,help/pages}/**'],
+          exclude: ['test/markup/*.test.ts', 'test/{ui,widget,embed,help/pages}/**'],
           globalSetup: ['test/support/cluster.ts'],
           setupFiles: ['test/support/undo-stubs.ts'],
           // No file changes what the modules of others see; loading them anew for each takes longer than the tests.
@@ -289,7 +289,7 @@ const tests: ViteUserConfig = {
         },
         test: {
           name: 'browser',
-          include: ['test/{markup,ui,widget,embed,help/pages}/**/*.test.{ts,tsx}'],
+          include: ['test/markup/*.test.ts', 'test/{ui,widget,embed,help/pages}/**/*.test.{ts,tsx}'],
           testTimeout: 120_000,
           browser: {
             enabled: true,
