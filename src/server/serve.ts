@@ -203,7 +203,7 @@ async function serveFrom(
   const articlePages = createArticlePages(db, { workerUrl: bundledFile('article-worker.js') });
   const app = await buildApp({
     database,
-    ...(reads && { reads }),
+    reads,
     listener,
     logger,
     articlePages,
@@ -213,10 +213,10 @@ async function serveFrom(
     attachmentHosts: config.attachmentHosts,
     maxKeyFailures: config.maxKeyFailures,
     maxTokenSeconds: config.maxTokenSeconds,
-    ...(demo ? { demo: demo.pages } : {}),
-    ...(config.publicUrl === null ? {} : { publicUrl: config.publicUrl }),
-    ...(mailUrl === null ? {} : { mailUrl }),
-    ...(config.uploadDir === null ? {} : { uploadDir: config.uploadDir }),
+    demo: demo?.pages,
+    publicUrl: config.publicUrl ?? undefined,
+    mailUrl: mailUrl ?? undefined,
+    uploadDir: config.uploadDir ?? undefined,
     uploads: config.uploads,
     rateLimits: config.rateLimits,
     formLimits: config.formLimits,
@@ -228,15 +228,15 @@ async function serveFrom(
     databaseShare: config.databaseShare,
     guard: config.guard,
     trustProxy: config.trustProxy,
-    ...(mail ? { mail } : {}),
+    mail: mail ?? undefined,
     onDisownedMail: (disowned) => {
       logger.warn(disowned, 'an agent says that a mail in their name is somebody else’s');
       metrics?.disownedMail(disowned.door);
     },
-    ...(incoming?.inbound && { mailInbound: incoming.inbound }),
-    ...(isDemo && incoming && { receiveDemoMail: incoming.receiveFromDemo }),
+    mailInbound: incoming?.inbound ?? undefined,
+    receiveDemoMail: isDemo ? incoming?.receiveFromDemo : undefined,
     elsewhere: upstream ? reachUpstream(upstream) : undefined,
-    ...(embedder ? { semanticSearch: createSemanticSearch(embedder, logger) } : {}),
+    semanticSearch: embedder ? createSemanticSearch(embedder, logger) : undefined,
   });
   const isEmpty = demo === null && !upstream && (await hasNoUsers(db));
   signal?.throwIfAborted();
