@@ -229,6 +229,7 @@ test('straight, a key that is refused is said once, to the owner and to the visi
   const { launcher, panel } = widgetOf(page);
   await launcher.click();
   await expect(panel.getByRole('alert')).toHaveText(/^Help isn’t available here right now/);
+  await expect.poll(() => trouble.some((line) => line.startsWith('frontdesk:'))).toBe(true);
   const told = trouble.splice(0).filter((line) => line.startsWith('frontdesk:'));
   expect(told).toEqual([expect.stringContaining(`refuses the key wrong… for user ${plainUserId}`)]);
 });

@@ -63,6 +63,7 @@ test('a page that the key does not list is told how to make a key that does', as
   const { launcher, panel } = widgetOf(page);
   await launcher.click();
   await expect(panel.getByRole('alert')).toHaveText(/^Help isn’t available here/);
+  await expect.poll(() => trouble.some((line) => line.startsWith('frontdesk:'))).toBe(true);
   const [told, ...others] = trouble.splice(0).filter((line) => !line.startsWith('Failed to load resource'));
   expect(others).toEqual([]);
   const origin = site.url.replace(/\/$/, '');
