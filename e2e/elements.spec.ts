@@ -435,7 +435,8 @@ test('nothing grows, however often both are put into a page and taken out', asyn
       (html) => document.body.insertAdjacentHTML('beforeend', html),
       widgetIn(demo) + helpCenterIn(demo),
     );
-    await launcher.click();
+    // In a tab, a panel that was open opens again by itself.
+    if (mounts === 1) await launcher.click();
     await panel.getByRole('link').nth(5).waitFor();
     await inline.getByRole('link').nth(5).waitFor();
     await page.evaluate(() => {
