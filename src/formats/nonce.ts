@@ -12,6 +12,9 @@ export interface Nonce {
   readonly madeAt: number;
 }
 
+/** Milliseconds for which a page with a single button may stay open before it is pressed. */
+export const maxPageAgeMs = 3_600_000;
+
 const pattern = /^(\d{13})\.(\d{13})\.([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/;
 
 /**

@@ -88,7 +88,7 @@ export interface IntentStore {
   keepTarget(userId: number, intentId: number, ticketId: number): Promise<void>;
   /** Forgets an intent whose outcome is known. */
   forgetIntent(userId: number, intentId: number): Promise<void>;
-  /** Whether the same request was sent before and nobody learned what became of it. */
+  /** Whether the same request was sent before, and its outcome is unknown. */
   wasSent(userId: number, claim: string): Promise<boolean>;
   /** The ticket for which the same request was sent before; null where none was found for it. */
   findTarget(userId: number, claim: string): Promise<number | null>;

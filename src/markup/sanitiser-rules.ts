@@ -29,7 +29,7 @@ interface SanitisedAttribute {
   keepAttr: boolean | undefined;
 }
 
-/** What is set up of a DOMPurify: the place that has a document makes it. */
+/** The members of DOMPurify that are set up here; the room that has a document creates it. */
 export interface Purifier {
   addHook(entryPoint: 'uponSanitizeElement', hook: (node: SanitisedNode) => void): void;
   addHook(

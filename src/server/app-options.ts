@@ -40,7 +40,7 @@ export interface AppOptions {
   readonly docsDir?: string | undefined;
   /** Answers `/` with the demo shop. */
   readonly demo?: DemoPages | undefined;
-  /** Where this deployment is reached from outside; without it the request says, for addresses of next pages only. */
+  /** Public url of this deployment; without it the request's own, for addresses of next pages only. */
   readonly publicUrl?: string | undefined;
   /** Where links in mails lead, if they lead anywhere. @default `publicUrl` */
   readonly mailUrl?: string | undefined;
@@ -57,19 +57,19 @@ export interface AppOptions {
   readonly formLimits?: FormLimits | undefined;
   /** Without it, any number of streams of events may be open. */
   readonly streamLimits?: StreamLimits | undefined;
-  /** Seconds between two looks at whether whoever reads a stream still may. @default 40 */
+  /** Seconds between two checks of the access of a stream's reader. @default 40 */
   readonly streamCheckSeconds?: number | undefined;
   /** Without it, requests are taken however much there is to do. */
   readonly pressureLimits?: PressureLimits | undefined;
-  /** How requests share the database between users; without it, whoever comes first is served first. */
+  /** Shares of users in the database; without them, the first request is served first. */
   readonly databaseShare?: DatabaseShare | undefined;
-  /** Is told of every request that is answered. */
+  /** Called once per answered request. */
   readonly meter?: RequestMeter | undefined;
   /** Counts the requests that are answered 503. */
   readonly unavailable?: UnavailableCounts | undefined;
   /** Follows every request that the app answers. */
   readonly tracer?: RequestTracer | undefined;
-  /** What anonymous visitors have to do before they write. */
+  /** Proof that anonymous visitors bring before they write. */
   readonly guard?: GuardSettings | undefined;
   /** Proxies that are believed when they say whom they speak for; without it none is. */
   readonly trustProxy?: readonly string[] | undefined;
@@ -94,7 +94,7 @@ export interface AppOptions {
   /** Hears what other processes change; without it, keys, help centers and help are read for each request. */
   readonly listener?: Listener | undefined;
   /** The one help center that has pages, and a brand of it that is not stored. */
-  readonly preview?: { readonly sites: Sites | undefined; readonly brands: HelpBrands };
+  readonly preview?: { readonly sites: Sites; readonly brands: HelpBrands } | undefined;
   /** Without it, what is found follows from the words alone. */
   readonly semanticSearch?: SemanticSearch | undefined;
 }

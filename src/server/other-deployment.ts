@@ -1,4 +1,4 @@
-/** What answers in place of this deployment's own service, where its content lies in another one. */
+/** Another deployment that answers in place of this one's own service. */
 
 import type { FastifyInstance } from 'fastify';
 import type { Service } from '../api/service.ts';
@@ -17,7 +17,7 @@ export interface OtherDeployment {
   close(): Promise<void>;
 }
 
-/** What another deployment may use of this one. */
+/** The parts of this deployment that another one may use. */
 export interface OwnParts {
   readonly db: Database;
   readonly log: Log;

@@ -9,13 +9,13 @@ export interface LinkGaps {
   forArticle(link: Omit<ArticleLink, 'attribute'>): string;
   /** The value of an attribute that is to lead to a category. */
   forCategory(link: Omit<CategoryLink, 'attribute'>): string;
-  /** What stands in the value of an attribute for the url of a picture. */
+  /** The stand-in for the url of a picture in the value of an attribute. */
   forFile(link: FileLink): string;
   /** Prints the tree in whose attributes the values stand, without blanks around it. */
   print(tree: ParentNode): LinkedHtml;
 }
 
-/** In a tree of the parser no text and no attribute holds the character U+0000, so nobody can forge a gap. */
+/** In a tree of the parser no text and no attribute holds the character U+0000, so no text can forge a gap. */
 const gap = / ([^\s="]+)="\0a(\d+)\0"|\0f(\d+)\0/g;
 
 export function createLinkGaps(): LinkGaps {

@@ -44,7 +44,7 @@ export async function listTicketsOf(
   return [...found.values()];
 }
 
-/** What tells whose tickets are. */
+/** Ownership of tickets. */
 export type OwnTicketStore = OpenerStore & Pick<AliasStore, 'listAliases'>;
 
 export interface Openers {

@@ -15,7 +15,7 @@ export const upstreamCheck: Check = {
     return upstream === null || upstream instanceof ConfigError ? [] : [upstream.key];
   },
   async run({ config, env, read, signal }) {
-    // Settings that cannot be read are told of by their own check.
+    // The check of the configuration reports settings that cannot be read.
     const upstream = config && readOrTell(env);
     if (upstream === null) return [];
     if (upstream instanceof ConfigError) {

@@ -1,4 +1,4 @@
-/** What flags and the environment give, before anything is read into it. */
+/** Values of flags and of the environment, before they are parsed. */
 
 import { ConfigError } from './config-error.ts';
 import type { SettingTexts } from './read-settings.ts';

@@ -34,7 +34,7 @@ export function asAdopted(applied: readonly number[]): readonly number[] {
   return [initialMigration().when, ...applied.filter((when) => when > lastUnreleased)];
 }
 
-/** Puts the initial migration in the place of the 34. Nobody else may migrate meanwhile. */
+/** Replaces the 34 migrations by the initial one. The caller holds the lock of migrations. */
 export async function adoptUnreleasedDatabase(client: Pick<pg.ClientBase, 'query'>): Promise<void> {
   const { hash, when } = initialMigration();
   await client.query(

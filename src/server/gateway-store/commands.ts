@@ -1,4 +1,4 @@
-/** What a gateway notes about the messages that it sends on. */
+/** Notes of a gateway about the messages that it sends on. */
 
 import { and, eq } from 'drizzle-orm';
 import type { Caller } from '../../api/service.ts';

@@ -1,4 +1,4 @@
-/** What a gateway asks of the database and the uploads of its deployment, one method for each. */
+/** The store of a gateway: its reads and writes of its deployment's database and uploads. */
 
 import { unlessNotFound } from '../../api/unless-not-found.ts';
 import { hashOf } from '../../formats/hash.ts';

@@ -76,7 +76,7 @@ export async function findTarget(db: Queryable, userId: number, claim: string): 
   return row?.ticketId ?? null;
 }
 
-/** Whether the same request was sent before and nobody learned what became of it. */
+/** Whether the same request was sent before, and its outcome is unknown. */
 export async function wasSent(db: Queryable, userId: number, claim: string): Promise<boolean> {
   const rows = await db
     .select({ id: gatewayIntents.id })

@@ -85,7 +85,7 @@ const contentKeyOf = ({ kind }: Pick<Caller, 'kind'>, url: string) => `${kind} $
 
 const sources = new WeakMap<FastifyRequest, ResponseSource>();
 
-/** What the response to a request was made of, where the same key gets the same. */
+/** Returns the source of the response to a request, where the same key gets the same response. */
 export function responseSourceOf(request: FastifyRequest): ResponseSource | undefined {
   return sources.get(request);
 }

@@ -92,14 +92,14 @@ export class ResponseCache {
     app.addHook('onRequest', (request, reply, done) => {
       const cached = this.#find(request.raw);
       if (!cached) return done();
-      this.#options.count(request, cached.source).then(
-        (isAllowed) => {
+      this.#options
+        .count(request, cached.source)
+        .then((isAllowed) => {
           if (!isAllowed) return done();
           this.#options.onHit();
           send(cached, request, reply);
-        },
-        (error: Error) => done(error),
-      );
+        })
+        .catch(done);
     });
   }
 

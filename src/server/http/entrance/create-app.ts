@@ -16,7 +16,7 @@ import { countUnavailable, type UnavailableCounts } from './unavailable-answers.
 
 export interface EntranceOptions {
   readonly logger: FastifyBaseLogger;
-  /** Where this deployment is reached from outside; it decides whether browsers are told to come by TLS alone. */
+  /** Public url of this deployment; with https, browsers are told to come by TLS alone. */
   readonly publicUrl?: string | undefined;
   /** Proxies that are believed when they say whom they speak for. @default [] */
   readonly trustProxy?: readonly string[] | undefined;

@@ -7,7 +7,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../../api/refusal.ts';
 import { networkOf } from '../../../formats/ip-network.ts';
-import { createNonce, readNonce } from '../../../formats/nonce.ts';
+import { createNonce, maxPageAgeMs, readNonce } from '../../../formats/nonce.ts';
 import type { Database } from '../../db/database.ts';
 import { readFields } from '../../help/forms/posted-fields.ts';
 import type { Counters } from '../../http/limits/shared-counters.ts';
@@ -46,9 +46,6 @@ const tenMinutes = 600;
 
 /** Bytes of a click. */
 const clickBytes = 1024;
-
-/** Milliseconds for which a page may stay open before it is clicked. */
-const maxPageAgeMs = 3_600_000;
 
 const idPattern = /^[1-9]\d{0,14}$/;
 const verdicts: readonly Verdict[] = ['approve', 'not-mine', 'discard'];

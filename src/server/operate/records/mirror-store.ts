@@ -1,4 +1,4 @@
-/** What a mirror asks of the database, of one user. */
+/** Queries of a mirror about one user. */
 
 import type { MirrorStore } from '../../../gateway/mirror/store.ts';
 import type { Database } from '../../db/database.ts';

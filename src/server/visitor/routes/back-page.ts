@@ -10,7 +10,7 @@ import { isLanguageTag } from '../../../api/language-tag.ts';
 import { invalidInput, notFound, Refusal } from '../../../api/refusal.ts';
 import { PostedCode, PostedTicket } from '../../../api/schemas/back-page.ts';
 import { networkOf } from '../../../formats/ip-network.ts';
-import { createNonce, readNonce } from '../../../formats/nonce.ts';
+import { createNonce, maxPageAgeMs, readNonce } from '../../../formats/nonce.ts';
 import { escapeHtml } from '../../../markup/html/escape-html.ts';
 import type { Counter } from '../../http/limits/rate-limit-counter.ts';
 import type { Counters } from '../../http/limits/shared-counters.ts';
@@ -36,9 +36,6 @@ const clicksPerMinute = 30;
 const linksPerHour = 10;
 
 const noncePurpose = 'back';
-
-/** Milliseconds for which a page may stay open before it is clicked. */
-const maxPageAgeMs = 3_600_000;
 
 const userIdPattern = /^[1-9]\d{0,15}$/;
 

@@ -1,4 +1,4 @@
-/** What is here already of what a mirror reads. */
+/** The records that are stored already, among those that a mirror reads. */
 
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { ContactParts, FormTimes, TicketParts } from '../../../../gateway/mirror/store.ts';
