@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { readFolder } from '../../src/content/folder/read-folder.ts';
-import { resolveLinks } from '../../src/markup/html/linked-html.ts';
+import { resolveHtml } from '../../src/markup/linked-text.ts';
 
 /** The id under which it is answered. */
 export const articleWithEverything = 900_000_001;
@@ -25,7 +25,7 @@ export async function answerArticleWithEverything(page: Page): Promise<void> {
     if (!article) throw new Error('the article is not there');
     const popular = await page.request.get(url.href.replace(/articles\/\d+\?/, 'popular-articles?'));
     const [model] = await popular.json();
-    const content = resolveLinks(article.html, { articleUrl: () => null, fileUrl });
+    const content = resolveHtml(article.html, { articleUrl: () => null, fileUrl });
     await route.fulfill({
       json: {
         ...model,

@@ -13,15 +13,19 @@ export const unreleasedMigrations: readonly number[] = [
   1_795_536_992_956, 1_795_537_009_061, 1_795_540_131_320, 1_795_549_664_888,
 ];
 
-/** Has a database of this version list the migrations of then, in place of its own; @param count how many of them */
-export async function listUnreleasedMigrations(
-  url: string,
-  count = unreleasedMigrations.length,
-): Promise<void> {
+/** Takes back what the migrations after the initial one have changed. */
+const undone = `
+  create index if not exists faq_articles_updated
+    on faq_articles (user_id, help_center_id, language, updated_at, faq_article_id);
+  alter table faq_articles drop column if exists markdown`;
+
+/** Takes a database of this version back to the tables and the migrations of then; @param count how many of them */
+export async function takeBackToUnreleased(url: string, count = unreleasedMigrations.length): Promise<void> {
   const rows = unreleasedMigrations.slice(0, count).map((when) => `('of then', ${when})`);
   await execute(
     url,
-    `delete from drizzle.__drizzle_migrations;
+    `${undone};
+     delete from drizzle.__drizzle_migrations;
      insert into drizzle.__drizzle_migrations (hash, created_at) values ${rows.join()}`,
   );
 }

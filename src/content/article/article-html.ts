@@ -14,7 +14,6 @@ import {
   textNode,
   visit,
 } from '../../markup/html/html-tree.ts';
-import type { LinkedHtml } from '../../markup/html/linked-html.ts';
 import {
   type ChildNode,
   type Element,
@@ -24,11 +23,13 @@ import {
 } from '../../markup/html/parse-html.ts';
 import { lineOfText, plainText } from '../../markup/html/plain-text.ts';
 import { isLeftOut, removeInlineFromElement } from '../../markup/html/without-inline.ts';
+import type { LinkedHtml, LinkedMarkdown } from '../../markup/linked-text.ts';
 import { type ArticleContext, FileError, type LinkTarget } from './article-context.ts';
 import { linkInsteadOfEmbed } from './embeds.ts';
 import { emptyLists } from './empty-lists.ts';
 import { expandArticle } from './expand-article.ts';
 import { identifyHeadings } from './identify-headings.ts';
+import { keepMarkdown } from './keep-markdown.ts';
 import { createLinkGaps, isLinkElement, isPictureAttribute, type LinkGaps } from './links.ts';
 import { type RenderedMarkdown, renderMarkdown } from './markdown.ts';
 import type { SourceLinks, SourceReference } from './references.ts';
@@ -39,6 +40,8 @@ export interface ArticleHtml {
   /** Of the first heading that was written with `#`. */
   readonly title: string | null;
   readonly html: LinkedHtml;
+  /** Null for an article that is HTML already. */
+  readonly markdown: LinkedMarkdown | null;
   readonly plain: string;
   readonly headings: string[];
   readonly links: SourceLinks;
@@ -74,12 +77,14 @@ export async function linkArticleHtml(
   title: string,
   context: ArticleContext,
 ): Promise<ArticleHtml | null> {
-  const rendered = { html, lineAt: () => 1, formAt: () => '', titleOffset: null };
+  const rendered = { html, common: null, lineAt: () => 1, formAt: () => '', titleOffset: null };
   return await readLimited(rendered, title, context);
 }
 
 /** What an article is read from. */
-interface Rendered extends Omit<RenderedMarkdown, 'problems'> {
+interface Rendered extends Omit<RenderedMarkdown, 'problems' | 'common'> {
+  /** Null for what is no Markdown. */
+  readonly common: string | null;
   /** How the picture on a line of the file is written, see `writtenForm`. */
   formAt(line: number): string;
 }
@@ -99,7 +104,7 @@ async function readLimited(
 }
 
 async function readRendered(
-  { html, lineAt, formAt, titleOffset }: Rendered,
+  { html, common, lineAt, formAt, titleOffset }: Rendered,
   givenTitle: string | null,
   context: ArticleContext,
 ): Promise<ArticleHtml> {
@@ -109,9 +114,8 @@ async function readRendered(
     (candidate) => titleOffset !== null && candidate.sourceCodeLocation?.startOffset === titleOffset,
   );
   const title = heading === undefined ? '' : lineOfText(heading);
-  if (heading !== undefined && (givenTitle === null || isSameText(title, givenTitle))) {
-    replaceNodes(tree, new Map([[heading, []]]));
-  }
+  const isTitleInText = heading !== undefined && givenTitle !== null && !isSameText(title, givenTitle);
+  if (heading !== undefined && !isTitleInText) replaceNodes(tree, new Map([[heading, []]]));
 
   const replacements: Replacements = new Map();
   const elements = tidyTree(tree, replacements);
@@ -119,17 +123,23 @@ async function readRendered(
   const articles = new Map<string, SourceReference>();
   const files = new Set<string>();
   const gaps = createLinkGaps();
+  const destinations = new Map<string, string>();
   const linker = { ...context, articles, files, replacements, gaps, formAt };
   for (const element of elements) fetchAhead(element, context);
   for (const element of elements) {
     const line = lineAt(element.sourceCodeLocation?.startOffset ?? 0);
-    if (isLinkElement(element.tagName)) await resolveLink(element, line, linker);
+    const name = isLinkElement(element.tagName) ? 'href' : 'src';
+    const written = attribute(element, name);
+    if (name === 'href') await resolveLink(element, line, linker);
     else await resolvePictures(element, line, linker);
+    const resolved = replacements.has(element) ? null : attribute(element, name);
+    if (written !== null) destinations.set(written, resolved ?? '');
   }
   replaceNodes(tree, replacements);
   return {
     title: title === '' ? null : title,
     html: gaps.print(tree),
+    markdown: common === null ? null : gaps.printMarkdown(keepMarkdown(common, destinations, isTitleInText)),
     plain: plainText(tree),
     headings: headingTexts(tree),
     links: { articles: [...articles.values()], files: [...files] },
@@ -189,13 +199,13 @@ async function resolveLink(element: Element, line: number, linker: Linker): Prom
     const { path, fragment } = target;
     const { title, key, language } = linker.article(path, fragment, line);
     linker.articles.set(`${language}/${key}`, { key, language });
-    setAttribute(element, 'href', linker.gaps.forArticle({ key, language, fragment }));
+    setAttribute(element, 'href', linker.gaps.forLink({ key, language, fragment }));
     if (isWithoutWords(element)) element.childNodes = [{ ...textNode(title), parentNode: element }];
     linker.found('link', '');
   }
   if (target.kind === 'category') {
     const { key: categoryKey, language, title } = target;
-    setAttribute(element, 'href', linker.gaps.forCategory({ categoryKey, language }));
+    setAttribute(element, 'href', linker.gaps.forLink({ categoryKey, language }));
     if (isWithoutWords(element)) element.childNodes = [{ ...textNode(title), parentNode: element }];
     linker.found('link', '');
   }

@@ -1,44 +1,65 @@
-/** Leaves the gaps for links in a tree, and prints it. */
+/** Leaves the gaps for links in the tree of an article and in its Markdown, and prints both. */
 
-import type { ArticleLink, CategoryLink, FileLink, LinkedHtml } from '../../markup/html/linked-html.ts';
 import { type ParentNode, printHtml } from '../../markup/html/parse-html.ts';
+import type {
+  ArticleTarget,
+  CategoryTarget,
+  FileTarget,
+  LinkAttribute,
+  LinkedHtml,
+  LinkedMarkdown,
+} from '../../markup/linked-text.ts';
 
-/** Leaves gaps for the links of one tree. */
+/** Leaves gaps for the links of one article. */
 export interface LinkGaps {
-  /** The value of an attribute that is to lead to an article. */
-  forArticle(link: Omit<ArticleLink, 'attribute'>): string;
-  /** The value of an attribute that is to lead to a category. */
-  forCategory(link: Omit<CategoryLink, 'attribute'>): string;
-  /** The stand-in for the url of a picture in the value of an attribute. */
-  forFile(link: FileLink): string;
+  /** The value of an attribute, or the destination of Markdown, that is to lead to an article or a category. */
+  forLink(target: ArticleTarget | CategoryTarget): string;
+  /** The stand-in for the url of a picture or a file in either. */
+  forFile(target: FileTarget): string;
   /** Prints the tree in whose attributes the values stand, without blanks around it. */
   print(tree: ParentNode): LinkedHtml;
+  /** Prints the Markdown among whose destinations the values stand. */
+  printMarkdown(markdown: string): LinkedMarkdown;
 }
 
 /** In a tree of the parser no text and no attribute holds the character U+0000, so no text can forge a gap. */
 const gap = / ([^\s="]+)="\0a(\d+)\0"|\0f(\d+)\0/g;
 
+const markdownGap = /\0([af])(\d+)\0/g;
+
 export function createLinkGaps(): LinkGaps {
-  const articles: (Omit<ArticleLink, 'attribute'> | Omit<CategoryLink, 'attribute'>)[] = [];
-  const files: FileLink[] = [];
+  const links: (ArticleTarget | CategoryTarget)[] = [];
+  const files: FileTarget[] = [];
   return {
-    forArticle: (link) => `\0a${articles.push(link) - 1}\0`,
-    forCategory: (link) => `\0a${articles.push(link) - 1}\0`,
-    forFile: (link) => `\0f${files.push(link) - 1}\0`,
+    forLink: (target) => `\0a${links.push(target) - 1}\0`,
+    forFile: (target) => `\0f${files.push(target) - 1}\0`,
     print(tree) {
       const printed = printHtml(tree).trim();
-      const pieces: (string | ArticleLink | CategoryLink | FileLink)[] = [];
+      const pieces: (string | LinkAttribute | FileTarget)[] = [];
       let end = 0;
       for (const match of printed.matchAll(gap)) {
-        const [whole, attribute = '', articleIndex, fileIndex] = match;
-        const article = articles[Number(articleIndex)];
+        const [whole, attribute = '', linkIndex, fileIndex] = match;
+        const target = links[Number(linkIndex)];
         const file = files[Number(fileIndex)];
         pieces.push(printed.slice(end, match.index));
-        if (article) pieces.push({ attribute, ...article });
+        if (target) pieces.push({ attribute, target });
         else if (file) pieces.push(file);
         end = match.index + whole.length;
       }
       pieces.push(printed.slice(end));
+      return pieces.filter((piece) => piece !== '');
+    },
+    printMarkdown(markdown) {
+      const pieces: (string | ArticleTarget | CategoryTarget | FileTarget)[] = [];
+      let end = 0;
+      for (const match of markdown.matchAll(markdownGap)) {
+        const [whole, kind, index] = match;
+        const target = kind === 'a' ? links[Number(index)] : files[Number(index)];
+        pieces.push(markdown.slice(end, match.index));
+        if (target) pieces.push(target);
+        end = match.index + whole.length;
+      }
+      pieces.push(markdown.slice(end));
       return pieces.filter((piece) => piece !== '');
     },
   };

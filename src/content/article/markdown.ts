@@ -30,6 +30,8 @@ export interface MarkdownOptions {
 
 export interface RenderedMarkdown {
   readonly html: string;
+  /** The Markdown that every reader of it understands: what only its dialect knows has been written out. */
+  readonly common: string;
   /** The line of the file that made what stands at an offset of `html`; raw HTML may span lines. */
   lineAt(offset: number): number;
   /** Offset of the `<h1>` of the first heading that was written with `#`, null where there is none. */
@@ -109,6 +111,7 @@ export function renderMarkdown(
 
   return {
     html,
+    common,
     titleOffset,
     problems: unknown
       .problems()

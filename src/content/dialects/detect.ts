@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { proseOf } from './code-ranges.ts';
+import { proseOf } from '../../markup/markdown/code-ranges.ts';
 import { type DialectName, dialectNames, dialects } from './index.ts';
 
 /** A generator, and the folder in which its files lie. */

@@ -1,6 +1,6 @@
 /** Docusaurus: MDX, which is Markdown with imports, components and expressions of JavaScript. */
 
-import { rewriteProse } from './code-ranges.ts';
+import { rewriteProse } from '../../markup/markdown/code-ranges.ts';
 import type { Dialect } from './dialect.ts';
 import { rewriteComponents } from './mdx/components.ts';
 import { importedFiles, isImport, withoutModules } from './mdx/modules.ts';

@@ -1,8 +1,8 @@
 /** GitBook: blocks between tags (`{% hint style="info" %}` … `{% endhint %}`). The text within one stays. */
 
 import { posix } from 'node:path';
+import { rewriteProse } from '../../markup/markdown/code-ranges.ts';
 import { unknownWord } from '../constructs/callout-kinds.ts';
-import { rewriteProse } from './code-ranges.ts';
 import type { Dialect } from './dialect.ts';
 import { createExpansionWriter, type Expanded, type Expander, maxIncludeDepth } from './expansion.ts';
 import { numberSteps } from './gitbook/steps.ts';

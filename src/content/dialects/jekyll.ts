@@ -1,7 +1,7 @@
 /** Jekyll: tags of Liquid (`{% … %}`, `{{ … }}`) and attribute lists of kramdown. */
 
+import { rewriteProse } from '../../markup/markdown/code-ranges.ts';
 import { boxWord, calloutKind } from '../constructs/callout-kinds.ts';
-import { rewriteProse } from './code-ranges.ts';
 import type { Dialect } from './dialect.ts';
 import { gitbook } from './gitbook.ts';
 import { expandLiquid, liquidOutput as output, liquidTag as tag } from './liquid/expand.ts';

@@ -1,7 +1,7 @@
 /** MkDocs, most of all Material for MkDocs: attribute lists, icons and snippets. Admonitions and tabs are read everywhere. */
 
 import { posix } from 'node:path';
-import { rewriteProse } from './code-ranges.ts';
+import { rewriteProse } from '../../markup/markdown/code-ranges.ts';
 import type { Dialect } from './dialect.ts';
 import { createExpansionWriter, type Expanded, type Expander, maxIncludeDepth } from './expansion.ts';
 import { replaceTags } from './tags.ts';

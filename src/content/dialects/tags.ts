@@ -1,7 +1,7 @@
 /** Finds the tags of a template language in Markdown, such as `{% include a.html %}`, and puts something else there. */
 
 import { escapeAttribute } from '../../markup/html/escape-html.ts';
-import { codeRanges } from './code-ranges.ts';
+import { codeRanges } from '../../markup/markdown/code-ranges.ts';
 
 export interface TagSyntax {
   readonly open: string;

@@ -133,6 +133,7 @@ export async function readExport(
         title,
         ...(description !== '' && { description }),
         html: made.html,
+        markdown: made.markdown,
         plain: made.plain,
         headings: made.headings,
         order: row.order ?? unordered,

@@ -1,7 +1,7 @@
 /** What a folder of Markdown says, as plain values: what `readFolder` gives and an import stores. */
 
 import type { TopicIcon } from '../../api/topic-icons.ts';
-import type { LinkedHtml } from '../../markup/html/linked-html.ts';
+import type { LinkedHtml, LinkedMarkdown } from '../../markup/linked-text.ts';
 import type { HiddenFrom } from '../article/article-members.ts';
 import type { SourceFile, SourceLinks, SourceReference } from '../article/references.ts';
 import type { ProblemKind } from '../article/report.ts';
@@ -35,8 +35,10 @@ export interface SourceArticle extends SourceReference {
   /** Null: the article stands directly in its category. */
   readonly sectionKey: string | null;
   readonly title: string;
-  /** Not sanitised. `resolveLinks` fills its gaps. */
+  /** Not sanitised. `resolveHtml` fills its gaps. */
   readonly html: LinkedHtml;
+  /** Its Markdown without comments, whose gaps `resolveMarkdown` fills; null: it came as HTML. */
+  readonly markdown: LinkedMarkdown | null;
   /** The text of `html`, one line for each block. */
   readonly plain: string;
   /** A sentence that says what it is about, in plain text; absent: its beginning does. */

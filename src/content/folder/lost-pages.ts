@@ -1,6 +1,6 @@
 /** Reports what pages of a site say and do that has no place in a help center. */
 
-import type { LinkedHtml } from '../../markup/html/linked-html.ts';
+import type { LinkedHtml } from '../../markup/linked-text.ts';
 import type { Report } from '../article/report.ts';
 import type { AddressBook } from './addresses.ts';
 import type { ArticleFile } from './article-file.ts';

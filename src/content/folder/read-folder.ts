@@ -239,6 +239,7 @@ async function readContent(
       ...(description !== null && { description }),
       title: (givenTitle ?? made.title ?? label ?? titleByName(articleFile)).slice(0, maxTextLength),
       html: made.html,
+      markdown: made.markdown,
       plain: made.plain,
       headings: made.headings,
       order: order ?? numberOf(location.name) ?? unordered,

@@ -1,8 +1,8 @@
 /** An article as a file of Markdown, for programs that read no pages. */
 
 import { stringify } from 'yaml';
+import { escapeDestination, replaceDestinations } from '../../markup/markdown/destinations.ts';
 import { articlePath, homePath } from './addresses.ts';
-import { htmlToMarkdown } from './html-to-markdown.ts';
 import { escapeMarkdown } from './markdown-text.ts';
 import type { HelpSite } from './site.ts';
 
@@ -13,6 +13,8 @@ export interface MarkdownArticle {
   readonly language: string;
   /** HTML, as it is stored. */
   readonly content: string;
+  /** Null: it came as HTML, which Markdown may hold as it is. */
+  readonly markdown: string | null;
   /** Null: nobody knows. */
   readonly revisedAt: Date | null;
 }
@@ -32,16 +34,16 @@ export function articleMarkdown(
   article: MarkdownArticle,
   titles: ReadonlyMap<number, string>,
 ): string {
-  const { title, language, content, revisedAt } = article;
+  const { title, language, content, markdown, revisedAt } = article;
   const url = site.origin + articlePath(site, language, article);
   const frontMatter = stringify(
     { title, url, language, updated: revisedAt?.toISOString() },
     { lineWidth: 0 },
   );
-  const body = htmlToMarkdown(content, {
-    absolute: (href) => absolute(site, { url, language, titles }, href),
-  });
-  return `---\n${frontMatter}---\n\n# ${escapeMarkdown(title)}\n\n${body}`;
+  const body = replaceDestinations(markdown ?? content, (destination) =>
+    escapeDestination(absolute(site, { url, language, titles }, destination) ?? ''),
+  );
+  return `---\n${frontMatter}---\n\n# ${escapeMarkdown(title)}\n\n${body}\n`;
 }
 
 interface LinkContext {

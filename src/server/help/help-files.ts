@@ -10,6 +10,7 @@ import { findTitles, listCategorised, listChanged } from './listing/queries.ts';
 import { llmsIndex, llmsText, maxLlmsArticles } from './llms.ts';
 import { openSearchDescription } from './open-search.ts';
 import { findPicture } from './pictures/queries.ts';
+import { findMarkdown } from './queries/markdown.ts';
 import { robotsText } from './robots.ts';
 import type { HelpSite } from './site.ts';
 import { openSitemapPart, pagesSitemap, pagesSitemapPath, sitemapIndex } from './sitemap.ts';
@@ -106,12 +107,13 @@ async function markdownFile(
   const { userId, helpCenterId, origin } = site;
   const found = await findArticle(db, { userId, helpCenterId, language }, id).catch(nullIfNotFound);
   if (!found) return null;
-  const article = { ...found.article, id: found.article.faqArticleId };
+  const article = { ...found.article, rowId: found.article.id, id: found.article.faqArticleId };
   const ownPath = markdownPath(site, language, article);
   if (path !== ownPath) return { kind: 'moved', path: ownPath };
+  const markdown = await findMarkdown(db, userId, article.rowId);
   const titles = await findTitles(db, site, language, linkedArticleIds(article.content));
   return {
-    ...text('markdown', articleMarkdown(site, article, titles)),
+    ...text('markdown', articleMarkdown(site, { ...article, markdown }, titles)),
     isListed: site.visibility === 'public',
     canonical: origin + articlePath(site, language, article),
   };

@@ -11,12 +11,3 @@ export function escapeMarkdown(text: string): string {
       mark.length === 1 ? `${blanks}\\${mark}` : `${blanks}${mark.slice(0, -1)}\\${mark.slice(-1)}`,
     );
 }
-
-/** A destination of a link that no reader takes for more. */
-export function markdownHref(href: string): string {
-  return href.replace(/[\s<>()\\]/g, (character) => encodeURIComponent(character).replace(/[()]/, percentOf));
-}
-
-function percentOf(character: string): string {
-  return `%${character.charCodeAt(0).toString(16)}`;
-}

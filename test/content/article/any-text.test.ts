@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readFolder } from '../../../src/content/folder/read-folder.ts';
-import { resolveLinks } from '../../../src/markup/html/linked-html.ts';
+import { resolveHtml } from '../../../src/markup/linked-text.ts';
 import { roundsOf } from '../../support/sample.ts';
 import { addFiles, useFolders } from './folders.ts';
 
@@ -49,7 +49,7 @@ test('any text is read or reported, and what is read can be stored', async () =>
       const article = folder.articles.find(({ file }) => file === 'a.md');
       expect(article !== undefined || folder.problems.some(({ file }) => file === 'a.md')).toBe(true);
       expect(JSON.stringify([folder.articles, folder.categories, folder.sections])).not.toContain('\\u0000');
-      resolveLinks(article?.html ?? [], { articleUrl: () => '#/articles/1', fileUrl: () => '/f' });
+      resolveHtml(article?.html ?? [], { articleUrl: () => '#/articles/1', fileUrl: () => '/f' });
     }),
     { numRuns: roundsOf(400, 120) },
   );

@@ -3,9 +3,9 @@ import type { ArticleContext } from '../../../src/content/article/article-contex
 import { makeArticleHtml } from '../../../src/content/article/article-html.ts';
 import { readFolder } from '../../../src/content/folder/read-folder.ts';
 import { hashOf } from '../../../src/formats/hash.ts';
-import { resolveLinks } from '../../../src/markup/html/linked-html.ts';
 import { MarkupLimitError } from '../../../src/markup/html/parse-html.ts';
 import { removeInline } from '../../../src/markup/html/without-inline.ts';
+import { resolveHtml } from '../../../src/markup/linked-text.ts';
 import { attacks } from '../../attacks/corpus.ts';
 import { articleOf, png, problemsOf, useFolders } from './folders.ts';
 
@@ -24,7 +24,7 @@ const withoutFolder: ArticleContext = {
 
 /** The HTML of an article with its links as `<language>:<key>#<fragment>` and its pictures by name. */
 async function htmlOf(dir: string, file: string): Promise<string> {
-  return resolveLinks(articleOf(await readFolder(dir), file).html, {
+  return resolveHtml(articleOf(await readFolder(dir), file).html, {
     articleUrl: (key, language, fragment) => `${language}:${key}#${fragment}`,
     fileUrl: (hash, name) => `/files/${hash.slice(0, 6)}/${name}`,
   });
@@ -217,7 +217,7 @@ describe('links between files', () => {
     });
     const folder = await readFolder(dir);
     const { html } = articleOf(folder, 'a.md');
-    const resolved = resolveLinks(html, { articleUrl: () => null, fileUrl: () => '' });
+    const resolved = resolveHtml(html, { articleUrl: () => null, fileUrl: () => '' });
     expect(resolved).toBe('<p>raw <code>href="frontdesk-article:en/b"</code> <a>b</a></p>');
     expect(folder.problems.map(({ line }) => line)).toEqual([1]);
   });
@@ -334,7 +334,7 @@ test('no attack leaves anything inline, however its markup is read again', async
   for (const { name, markup } of attacks) {
     if (isChanged(markup)) withInline += 1;
     const made = await makeArticleHtml(markup, 1, 'Title', withoutFolder);
-    const html = resolveLinks(made?.html ?? [], { articleUrl: () => null, fileUrl: () => '' });
+    const html = resolveHtml(made?.html ?? [], { articleUrl: () => null, fileUrl: () => '' });
     const hasInline = isChanged(html);
     expect(hasInline, name).not.toBe(true);
     if (hasInline === null) tooDeep.push(name);

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { type DialectName, dialectNames } from '../../../src/content/dialects/index.ts';
 import { readFolder } from '../../../src/content/folder/read-folder.ts';
-import { resolveLinks } from '../../../src/markup/html/linked-html.ts';
+import { resolveHtml } from '../../../src/markup/linked-text.ts';
 import { articleOf, problemsOf, useFolders } from '../article/folders.ts';
 import { dialectFolders } from './folders.ts';
 
 const makeFolder = useFolders();
 
 function htmlOf(folder: Awaited<ReturnType<typeof readFolder>>, file = 'a.md'): string {
-  return resolveLinks(articleOf(folder, file).html, {
+  return resolveHtml(articleOf(folder, file).html, {
     articleUrl: (key, _language, fragment) => `${key}#${fragment}`,
     categoryUrl: (key) => `category:${key}`,
     fileUrl: (_hash, name) => `/files/${name}`,

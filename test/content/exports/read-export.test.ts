@@ -3,7 +3,7 @@ import { type ExportFormatName, exportFormatNames } from '../../../src/content/e
 import { readExport } from '../../../src/content/exports/read-export.ts';
 import type { SourceFolder } from '../../../src/content/folder/content.ts';
 import { summaryLines } from '../../../src/content/folder/report.ts';
-import { resolveLinks } from '../../../src/markup/html/linked-html.ts';
+import { resolveHtml } from '../../../src/markup/linked-text.ts';
 import { png, problemsOf, useFolders } from '../article/folders.ts';
 import { helpScoutExport, intercomExport, zendeskExport } from './exports.ts';
 
@@ -26,7 +26,7 @@ async function read(name: ExportFormatName, options = {}): Promise<SourceFolder>
 function articleIn(folder: SourceFolder, title: string) {
   const article = folder.articles.find((candidate) => candidate.title === title);
   if (article === undefined) throw new Error(`there is no ${title}: ${problemsOf(folder).join('\n')}`);
-  const html = resolveLinks(article.html, {
+  const html = resolveHtml(article.html, {
     articleUrl: (key, language, fragment) => `${language}:${key}#${fragment}`,
     fileUrl: (_hash, name) => `/files/${name}`,
   });

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import type { SourceFolder } from '../../../src/content/folder/content.ts';
 import { readFolder } from '../../../src/content/folder/read-folder.ts';
-import { resolveLinks } from '../../../src/markup/html/linked-html.ts';
+import { resolveHtml } from '../../../src/markup/linked-text.ts';
 import { articleOf, problemsOf, useFolders } from '../article/folders.ts';
 
 const makeFolder = useFolders();
 
 /** Where the links of an article lead: to an article by its key, or as they were written. */
 function hrefsIn(folder: SourceFolder, file: string): string[] {
-  const html = resolveLinks(articleOf(folder, file).html, {
+  const html = resolveHtml(articleOf(folder, file).html, {
     articleUrl: (key, language, fragment) => `${language}:${key}#${fragment}`,
     fileUrl: (_hash, name) => `/files/${name}`,
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readFolder } from '../../../src/content/folder/read-folder.ts';
-import { resolveLinks } from '../../../src/markup/html/linked-html.ts';
+import { resolveHtml } from '../../../src/markup/linked-text.ts';
 import { articleOf, png, problemsOf, useFolders } from '../article/folders.ts';
 
 const makeFolder = useFolders();
@@ -9,7 +9,7 @@ const mp4 = Buffer.from('\0\0\0\x18ftypisom\0\0\0\0', 'latin1');
 
 async function read(files: Record<string, string | Buffer>) {
   const folder = await readFolder(await makeFolder(files));
-  const html = resolveLinks(articleOf(folder, 'a.md').html, {
+  const html = resolveHtml(articleOf(folder, 'a.md').html, {
     articleUrl: (key) => key,
     fileUrl: (_hash, name) => `/files/${name}`,
   });

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { SourceFolder } from '../../../src/content/folder/content.ts';
 import { readFolder } from '../../../src/content/folder/read-folder.ts';
-import { resolveLinks } from '../../../src/markup/html/linked-html.ts';
+import { resolveHtml } from '../../../src/markup/linked-text.ts';
 import { articleOf, png, problemsOf, useFolders } from '../article/folders.ts';
 
 const makeFolder = useFolders();
 
 function htmlOf(folder: SourceFolder, file: string): string {
-  return resolveLinks(articleOf(folder, file).html, {
+  return resolveHtml(articleOf(folder, file).html, {
     articleUrl: (key, _language, fragment) => `article:${key}${fragment === '' ? '' : `#${fragment}`}`,
     categoryUrl: (key) => `category:${key}`,
     fileUrl: (_hash, name) => `file:${name}`,

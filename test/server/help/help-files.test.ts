@@ -379,14 +379,26 @@ describe('an article in Markdown', () => {
     expect(text).toBe(
       [
         '# Track "your" \\<b\\>parcel\\</b\\> & more\n',
-        `See [returns](${publicOrigin}/help/en/articles/${returning}-return#article-when) and hidden, on [a site](https://a.example/x?y=1&z=2).\n`,
+        `See [returns](${publicOrigin}/help/en/articles/${returning}-return#article-when) and [hidden](), on [a site](https://a.example/x?y=1&z=2).\n`,
         '## When?\n',
-        '| A | B |\n| --- | --- |\n| 1 | 2 |\n',
+        '| A | B |\n|---|---|\n| 1 | 2 |\n',
       ].join('\n'),
     );
     expect(headers.get('content-type')).toBe('text/markdown; charset=utf-8');
     expect(headers.get('link')).toBe(`<${page}>; rel="canonical"`);
     expect(headers.get('x-robots-tag')).toBeNull();
+  });
+
+  test('is the HTML that it came as, where it came as HTML, with links in full', async () => {
+    const id = await idOf('Bara%');
+    const page = `${publicOrigin}/help/sv/articles/${id}-bara-p%C3%A5-svenska`;
+    const html = `<p>See <a href="#/articles/${id}?h=when">when</a> <img src="/a.png"></p>`;
+    const store = 'update faq_articles set markdown = null, content = $1 where title = $2';
+    await service.database.pool.query(store, [html, 'Bara på svenska']);
+    const { body } = await ask(`${page}.md`);
+    expect(body).toContain(
+      `---\n\n# Bara på svenska\n\n<p>See <a href="${page}#article-when">when</a> <img src="${publicOrigin}/a.png"></p>\n`,
+    );
   });
 
   test('is found by its id, whatever the address says beside it', async () => {

@@ -1,6 +1,6 @@
 /** Components of MDX, and HTML whose attributes are expressions. What is not known goes, and its text stays. */
 
-import { codeRanges } from '../code-ranges.ts';
+import { codeRanges } from '../../../markup/markdown/code-ranges.ts';
 import { isAlone, linkStart, pictureOf, tagMembers, textOf, videoOf, withLines } from '../tags.ts';
 import type { LeaveOut } from '../unknown.ts';
 

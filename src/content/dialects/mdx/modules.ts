@@ -1,6 +1,6 @@
 /** Imports and exports of MDX. */
 
-import { proseOf } from '../code-ranges.ts';
+import { proseOf } from '../../../markup/markdown/code-ranges.ts';
 
 const importStart = /^import\b[\w, \t]*\{[^}]*$/;
 const exportStart = /^export[ \t]+(?:const|let|function|default|async|\{)/;

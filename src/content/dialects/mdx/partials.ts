@@ -2,7 +2,7 @@
 
 import { posix } from 'node:path';
 import { readFrontMatter } from '../../../formats/front-matter.ts';
-import { codeRanges } from '../code-ranges.ts';
+import { codeRanges } from '../../../markup/markdown/code-ranges.ts';
 import { createExpansionWriter, type Expanded, type Expander, maxIncludeDepth } from '../expansion.ts';
 import { tagMembers } from '../tags.ts';
 import { importedFiles } from './modules.ts';

@@ -159,6 +159,8 @@ export const faqArticles = pgTable(
     /** HTML. */
     content: text('content').notNull(),
     contentPlain: text('content_plain').notNull(),
+    /** The Markdown that it was written in, see `keepMarkdown`; null: it came as HTML. */
+    markdown: text('markdown'),
     /** See `content/without-inline.ts`; 0: as it came. */
     markupVersion: smallint('markup_version').notNull().default(0),
     tags: text('tags').array().notNull().default([]),
@@ -205,14 +207,6 @@ export const faqArticles = pgTable(
       table.helpCenterId,
       table.language,
       sql`coalesce(${table.revisedAt}, ${table.updatedAt})`,
-      table.faqArticleId,
-    ),
-    // Serves no query: a migration may drop it.
-    index('faq_articles_updated').on(
-      table.userId,
-      table.helpCenterId,
-      table.language,
-      table.updatedAt,
       table.faqArticleId,
     ),
     index('faq_articles_tags').using('gin', table.userId, table.helpCenterId, table.tags),

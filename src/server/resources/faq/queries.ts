@@ -1,6 +1,6 @@
 /** What the FAQ's tables hold, as rows. Every query carries the user; only visible articles are read. */
 
-import { and, asc, desc, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { notFound } from '../../../api/refusal.ts';
 import type { HelpCenterSelector } from '../../../api/schemas/common.ts';
 import { defaultTimeZone } from '../../../formats/instants.ts';
@@ -22,7 +22,10 @@ import type { Schedule } from '../../office-hours/schedule.ts';
 export type HelpCenterRow = typeof helpCenters.$inferSelect;
 export type CategoryRow = typeof faqCategories.$inferSelect;
 export type SectionRow = typeof faqSections.$inferSelect;
-export type ArticleRow = typeof faqArticles.$inferSelect;
+/** Its Markdown is as long as its HTML, and is read where it is shown. */
+const { markdown: _, ...articleColumns } = getTableColumns(faqArticles);
+
+export type ArticleRow = Omit<typeof faqArticles.$inferSelect, 'markdown'>;
 
 /** Where to look: one help center of a user, in one language. */
 export interface LocalizedHelpCenter {
@@ -159,7 +162,7 @@ export async function listArticles(
   faqCategoryId: number,
 ): Promise<ArticleRow[]> {
   return await db
-    .select()
+    .select(articleColumns)
     .from(faqArticles)
     .where(and(isVisibleIn(helpCenter), eq(faqArticles.faqCategoryId, faqCategoryId)))
     .orderBy(asc(faqArticles.order), sql`${faqArticles.title} collate "C"`, asc(faqArticles.id));
@@ -172,7 +175,7 @@ export async function listTaggedArticles(
   tags: readonly string[],
 ): Promise<ArticleRow[]> {
   return await db
-    .select()
+    .select(articleColumns)
     .from(faqArticles)
     .where(and(isVisibleIn(helpCenter), sql`${faqArticles.tags} && ${sql.param([...tags])}::text[]`))
     .orderBy(asc(faqArticles.order), sql`${faqArticles.title} collate "C"`, asc(faqArticles.id));
@@ -230,7 +233,7 @@ export async function findArticleByAddress(
 function selectDetails(db: ReadDatabase) {
   return db
     .select({
-      article: faqArticles,
+      article: articleColumns,
       categoryTitle: faqCategories.title,
       authorName: agents.name,
       authorPicture: agents.picture,
@@ -313,7 +316,7 @@ export async function listPopularArticles(
     .limit(limit)
     .as('popular');
   return await db
-    .select({ article: faqArticles, count: popular.count })
+    .select({ article: articleColumns, count: popular.count })
     .from(popular)
     .innerJoin(faqArticles, and(eq(faqArticles.userId, helpCenter.userId), eq(faqArticles.id, popular.id)))
     .orderBy(

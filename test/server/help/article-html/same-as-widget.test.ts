@@ -6,8 +6,8 @@ import { sample } from 'fast-check';
 import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readFolder } from '../../../../src/content/folder/read-folder.ts';
-import { resolveLinks } from '../../../../src/markup/html/linked-html.ts';
 import { MarkupLimitError, parseHtml, printHtml } from '../../../../src/markup/html/parse-html.ts';
+import { resolveHtml } from '../../../../src/markup/linked-text.ts';
 import {
   type ArticleHtmlMaker,
   createArticleHtmlMaker,
@@ -106,7 +106,7 @@ describe('a page shows the same as the widget', () => {
     const { articles } = await readFolder(join(root, dir));
     const markup = articles.map(({ key, language, html }) => ({
       name: `${language}/${key}`,
-      markup: resolveLinks(html, {
+      markup: resolveHtml(html, {
         articleUrl: (_key, _language, fragment) => `#/articles/34?h=${encodeURIComponent(fragment)}`,
         fileUrl: (hash, name) => `/files/1/2/${hash}/${encodeURIComponent(name)}`,
       }),

@@ -3,13 +3,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { initialMigration } from '../../../../src/server/db/migration-files.ts';
+import { initialMigration, readMigrations } from '../../../../src/server/db/migration-files.ts';
 import { move } from '../../../../src/server/operate/backup/move.ts';
 import { makeBackup, restoreBackup, useBackupFolder } from '../../../support/backups.ts';
 import { execute } from '../../../support/cluster.ts';
 import { useDatabase } from '../../../support/database.ts';
 import { useEmptyDatabases, withPool } from '../../../support/empty-databases.ts';
-import { listUnreleasedMigrations, unreleasedMigrations } from '../../../support/unreleased-database.ts';
+import { takeBackToUnreleased, unreleasedMigrations } from '../../../support/unreleased-database.ts';
 
 const database = useDatabase();
 const createDatabase = useEmptyDatabases();
@@ -26,15 +26,15 @@ beforeAll(async () => {
      insert into help_centers (user_id, id, faq_id, title, default_language, site_url)
        values (3, 1, 2, 'Help', 'en', 'https://skogsrand.example')`,
   );
-  await listUnreleasedMigrations(database.url);
+  await takeBackToUnreleased(database.url);
 });
 
 async function expectWhole(url: string): Promise<void> {
   await withPool(url, async ({ pool }) => {
     const centers = await pool.query('select title, site_url from help_centers');
     expect(centers.rows).toEqual([{ title: 'Help', site_url: 'https://skogsrand.example' }]);
-    const applied = await pool.query('select hash from drizzle.__drizzle_migrations');
-    expect(applied.rows).toEqual([{ hash: initialMigration().hash }]);
+    const applied = await pool.query('select hash from drizzle.__drizzle_migrations order by created_at');
+    expect(applied.rows).toEqual(readMigrations().map(({ hash }) => ({ hash })));
   });
 }
 
@@ -67,7 +67,7 @@ test('a backup is restored into empty tables from before the first release', asy
   const url = await createDatabase();
   await restoreBackup(dir, url);
   await execute(url, 'truncate users cascade');
-  await listUnreleasedMigrations(url);
+  await takeBackToUnreleased(url);
   await restoreBackup(dir, url);
   await expectWhole(url);
 });
@@ -93,7 +93,7 @@ test('what is older is refused with the commit that can take it', async () => {
   const sentence = /the last commit that has src\/server\/db\/migrations\/0033_topics_and_vote_reasons\.sql/;
   const older = await makeBackupOfThen(unreleasedMigrations.slice(0, 20));
   await expect(restoreBackup(older, await createDatabase())).rejects.toThrow(sentence);
-  await listUnreleasedMigrations(database.url, 20);
+  await takeBackToUnreleased(database.url, 20);
   await expect(makeBackup(folder.next(), database.url)).rejects.toThrow(sentence);
   await expect(moveInto(await createDatabase())).rejects.toThrow(sentence);
 });

@@ -75,7 +75,7 @@ export function judgeServer(server: Server, place: string): Finding[] {
 }
 
 export function judgeSchema(schema: SchemaVersion): Finding {
-  const { isEmpty, pending, unknown, isTooNew, isTooOld, isToAdopt } = schema;
+  const { isEmpty, pending, unknown, isTooNew, isTooOld } = schema;
   if (isTooNew) return problem(tooNewSentence(unknown), 'Nothing of the tables was looked at.');
   if (isTooOld) return problem(tooOldSentence, 'Nothing of the tables was looked at.');
   if (isEmpty)
@@ -89,11 +89,6 @@ export function judgeSchema(schema: SchemaVersion): Finding {
     return warning(
       `A newer release has migrated it (${unknown} migrations), beside which this one can run.`,
       'Go on with the upgrade. Nothing of the tables was looked at.',
-    );
-  if (isToAdopt)
-    return ok(
-      'Its tables are those of this release. The next start notes the one migration that has replaced those from before ' +
-        'the first release.',
     );
   return ok('Its tables are those of this release.');
 }

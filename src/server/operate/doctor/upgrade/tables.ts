@@ -39,7 +39,7 @@ async function judgeCluster(dataDir: string): Promise<Finding[]> {
 }
 
 export function judgeUpgrade(schema: SchemaVersion): Finding {
-  const { isEmpty, pending, unknown, isTooNew, isTooOld, isToAdopt } = schema;
+  const { isEmpty, pending, unknown, isTooNew, isTooOld } = schema;
   if (isTooNew)
     return problem(
       tooNewSentence(unknown),
@@ -54,10 +54,5 @@ export function judgeUpgrade(schema: SchemaVersion): Finding {
     );
   if (pending.length > 0)
     return ok(`The first start runs ${pending.length} migrations: ${pending.join(', ')}.`);
-  if (isToAdopt)
-    return ok(
-      'The tables are those of this release: the first start notes the one migration that has replaced those from before ' +
-        'the first release, and changes no table.',
-    );
   return ok('The tables are those of this release: nothing is migrated.');
 }

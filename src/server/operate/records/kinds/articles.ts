@@ -77,6 +77,8 @@ export const article = defineKind(
     /** HTML. */
     content: Text,
     contentPlain: Text,
+    /** The Markdown that it was written in. */
+    markdown: maybe(Text),
     tags: list(Text),
     /** A sentence that says what it is about; without it, its beginning does. */
     description: OptionalText,

@@ -10,8 +10,8 @@ import type {
   SourceReference,
   SourceSection,
 } from '../../../../content/folder/content.ts';
-import { resolveLinks } from '../../../../markup/html/linked-html.ts';
 import { markupVersion } from '../../../../markup/html/without-inline.ts';
+import { type LinkUrls, resolveHtml, resolveMarkdown } from '../../../../markup/linked-text.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { faqArticles, faqCategories, faqSections, faqVotes, helpCenters } from '../../../db/tables/index.ts';
 import { indexArticles, removeFromIndex } from '../../../search/indexing.ts';
@@ -206,6 +206,7 @@ async function storeArticles(
   });
 
   // Only now have all articles their ids, which their links need.
+  const urls = linkUrls(content, categories, target);
   const values = (article: SourceArticle) => ({
     faqCategoryId: sharedIdOf(categories, article.categoryKey),
     sectionId:
@@ -225,7 +226,8 @@ async function storeArticles(
     feedbackNoFormId: article.feedbackNoFormId,
     articleFormId: article.articleFormId,
     title: article.title,
-    content: htmlOf(article, content, categories, target),
+    content: resolveHtml(article.html, urls),
+    markdown: article.markdown && resolveMarkdown(article.markdown, urls),
     contentPlain: article.plain,
     markupVersion,
     tags: [...article.tags],
@@ -336,13 +338,12 @@ async function storeVotes(
 }
 
 /** Links and pictures as addresses: an article of the same help center as `#/articles/<id>`, a category likewise. */
-function htmlOf(
-  article: SourceArticle,
+function linkUrls(
   articles: StoredContent,
   categories: StoredContent,
   { userId, helpCenterId }: ImportTarget,
-): string {
-  return resolveLinks(article.html, {
+): LinkUrls {
+  return {
     articleUrl(key, _language, fragment) {
       const id = articles.sharedId(key);
       if (id === undefined) return null;
@@ -353,7 +354,7 @@ function htmlOf(
       return id === undefined ? null : `#/categories/${id}`;
     },
     fileUrl: (hash, name) => contentFilePath(userId, helpCenterId, hash, name),
-  });
+  };
 }
 
 /** Search holds what is published, and nothing else; whether its time has come is asked when somebody searches. */

@@ -1,4 +1,4 @@
-/** Where code stands in Markdown, so that nothing in it is taken for more than text. */
+/** Code in Markdown, which is text whatever stands in it. */
 
 /** From `start` up to `end`, which is not in it. */
 export interface Range {
@@ -8,6 +8,29 @@ export interface Range {
 
 const fence = /^[ \t>]*(`{3,}|~{3,})([^\n]*)/;
 
+export interface Fence {
+  /** Its backticks or tildes. */
+  readonly marker: string;
+  /** What follows them, without blanks around it. */
+  readonly info: string;
+}
+
+/** The fence that a line is, if it may open or close a block of code. */
+export function fenceIn(line: string): Fence | null {
+  const [, marker, info = ''] = fence.exec(line) ?? [];
+  return marker === undefined ? null : { marker, info: info.trim() };
+}
+
+/** Whether a fence opens a block: code within a line may begin like one. */
+export function isOpening({ marker, info }: Fence): boolean {
+  return !(marker.startsWith('`') && info.includes('`'));
+}
+
+/** Whether a fence closes the block that another opened. */
+export function isClosing({ marker, info }: Fence, opened: string): boolean {
+  return marker.startsWith(opened) && info === '';
+}
+
 /** Blocks between fences and code within a line, in their order. */
 export function codeRanges(source: string): Range[] {
   const ranges: Range[] = [];
@@ -15,13 +38,13 @@ export function codeRanges(source: string): Range[] {
   let start = 0;
   for (const line of source.split('\n')) {
     const end = start + line.length;
-    const [, marker = '', info = ''] = fence.exec(line) ?? [];
+    const found = fenceIn(line);
     if (opened !== null) {
-      const isClosed = marker.startsWith(opened.marker) && info.trim() === '';
+      const isClosed = found !== null && isClosing(found, opened.marker);
       if (isClosed) ranges.push({ start: opened.start, end });
       if (isClosed) opened = null;
-    } else if (marker !== '' && !(marker.startsWith('`') && info.includes('`'))) {
-      opened = { start, marker };
+    } else if (found !== null && isOpening(found)) {
+      opened = { start, marker: found.marker };
     } else {
       ranges.push(...codeInLine(line, start));
     }
@@ -32,7 +55,7 @@ export function codeRanges(source: string): Range[] {
 }
 
 /** From a run of backticks to the next that is as long. */
-function codeInLine(line: string, offset: number): Range[] {
+export function codeInLine(line: string, offset: number): Range[] {
   const runs = Array.from(line.matchAll(/`+/g), ({ 0: { length }, index }) => ({ start: index, length }));
   const next = new Map<number, number>();
   const partners = runs.map(() => -1);

@@ -1,0 +1,64 @@
+/** Takes comments out of Markdown: their authors believe that no reader sees them. */
+
+import { codeInLine, fenceIn, isClosing, isOpening, type Range } from './code-ranges.ts';
+
+/** `[//]: # (text)`, the habit of those who want a comment without HTML. */
+const definitionComment = /^ {0,3}\[[^\]\n]{1,400}\]:[ \t]{1,8}(?:#|<#?>)(?:[ \t]|$)/;
+
+/** A comment of HTML lasts up to its end, whatever stands in it; one that begins in code is none. */
+export function withoutComments(markdown: string): string {
+  let fence: string | null = null;
+  let isInComment = false;
+  const lines: string[] = [];
+  for (const line of markdown.split('\n')) {
+    const found = isInComment ? null : fenceIn(line);
+    if (fence !== null) {
+      if (found && isClosing(found, fence)) fence = null;
+      lines.push(line);
+    } else if (found && isOpening(found)) {
+      fence = found.marker;
+      lines.push(line);
+    } else {
+      const cut = cutComments(line, isInComment);
+      const isGone = cut.text.trim() === '' && (isInComment || line.trim() !== '');
+      if (!isGone && !definitionComment.test(cut.text)) lines.push(cut.text);
+      isInComment = cut.isInComment;
+    }
+  }
+  return lines.join('\n');
+}
+
+interface CutLine {
+  readonly text: string;
+  /** Whether a comment goes on in the next line. */
+  readonly isInComment: boolean;
+}
+
+function cutComments(line: string, isInComment: boolean): CutLine {
+  const code = codeInLine(line, 0);
+  let text = '';
+  /** The end of the last comment. */
+  let at = 0;
+  let start = isInComment ? 0 : commentStart(line, at, code);
+  while (start >= 0) {
+    text += line.slice(at, start);
+    const end = line.indexOf('-->', start);
+    if (end < 0) return { text, isInComment: true };
+    at = end + '-->'.length;
+    start = commentStart(line, at, code);
+  }
+  return { text: text + line.slice(at), isInComment: false };
+}
+
+/**
+ * Where the first comment from a place on begins; -1: there is none. Code that begins within a comment is none.
+ * @param code in its order; what lies before the comment is taken out
+ */
+function commentStart(line: string, from: number, code: Range[]): number {
+  let start = line.indexOf('<!--', from);
+  for (let range = code[0]; range && range.start < start; range = code[0]) {
+    code.shift();
+    if (range.start >= from && start < range.end) start = line.indexOf('<!--', range.end);
+  }
+  return start;
+}

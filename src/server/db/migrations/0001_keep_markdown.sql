@@ -1,0 +1,2 @@
+DROP INDEX "faq_articles_updated";--> statement-breakpoint
+ALTER TABLE "faq_articles" ADD COLUMN "markdown" text;
