@@ -16,7 +16,7 @@ export function doctorCommand(): Command {
     .option('--json', 'print JSON')
     .action(async (flags: DoctorFlags) => {
       const [{ checks }, { upstreamCheck }] = await Promise.all([
-        import('../operate/doctor/checks/index.ts'),
+        import('../operate/doctor/checks.ts'),
         import('./upstream-check.ts'),
       ]);
       await report([...checks, upstreamCheck], flags);
@@ -30,7 +30,7 @@ export function upgradeCheckCommand(): Command {
     )
     .option('--json', 'print JSON')
     .action(async (flags: DoctorFlags) => {
-      const { upgradeChecks } = await import('../operate/doctor/upgrade/checks.ts');
+      const { upgradeChecks } = await import('../operate/doctor/checks.ts');
       await report(upgradeChecks, flags);
     });
 }

@@ -4,7 +4,7 @@ import { Agent } from 'undici';
 import { checkUpstream } from '../../gateway/transport/check.ts';
 import { ConfigError } from '../config/config.ts';
 import { type Check, ok, problem, warning } from '../operate/doctor/check.ts';
-import { findAnyHelpCenter } from '../operate/doctor/queries/help-centers.ts';
+import { findAnyHelpCenter } from '../operate/doctor/queries.ts';
 import { readUpstream } from '../upstream.ts';
 
 export const upstreamCheck: Check = {

@@ -10,6 +10,7 @@ const look = (env: NodeJS.ProcessEnv) =>
     env,
     config: readConfig({}, {}),
     configProblem: null,
+    openDatabase: async () => null,
     database: async () => null,
     read: async () => null,
     signal: new AbortController().signal,

@@ -4,21 +4,29 @@ import type { Transaction } from '../../db/database.ts';
 import { queryProblem } from '../../db/failures.ts';
 import { orAborted } from '../../db/or-aborted.ts';
 import { systemErrorWords } from '../../files/system-errors.ts';
-import { type Check, type CheckContext, type Finding, problem, warning } from './check.ts';
-import { openToRead, type ReadableDatabase } from './readable-database.ts';
+import {
+  type Check,
+  type CheckContext,
+  type Finding,
+  type Findings,
+  problem,
+  type ReadableDatabase,
+  warning,
+} from './check.ts';
+import { openToRead } from './open-database.ts';
 import { createSecretMask } from './secret-mask.ts';
 
-/** A finding, and whose it is. */
+/** A finding, and the check that found it. */
 export interface CheckedFinding extends Finding {
   readonly check: string;
 }
 
 const defaultLimitMs = 20_000;
 
-/** As long as the built-in PostgreSQL may need to recover from a crash; in milliseconds. */
+/** Time in which the built-in PostgreSQL recovers from a crash; in milliseconds. */
 const openLimitMs = 60_000;
 
-/** How long to wait for the database to be closed; in milliseconds. */
+/** Time in which the database is closed; in milliseconds. */
 const closeLimitMs = 15_000;
 
 /**
@@ -36,20 +44,22 @@ export async function runChecks(
   const mask = createSecretMask(env, config, secrets);
   const ending = new AbortController();
   let opening: Promise<ReadableDatabase | null> | undefined;
-  const database = () => {
+  const openDatabase = () => {
     opening ??= config
       ? openToRead(config.database, AbortSignal.any([ending.signal, AbortSignal.timeout(openLimitMs)]))
       : Promise.resolve(null);
     return opening;
   };
+  const database = () => openDatabase().catch(() => null);
   const read = async <T>(task: (tx: Transaction) => Promise<T>): Promise<T | null> => {
-    const open = await database().catch(() => null);
+    const open = await database();
     if (!open || open.schema.pending.length > 0 || open.schema.unknown > 0) return null;
     return await open.read(task);
   };
+  const context = { env, config, configProblem, openDatabase, database, read };
   try {
     const lists = checks.map(async (check) => {
-      const found = await runOne(check, { env, config, configProblem, database, read }, ending.signal);
+      const found = [await runOne(check, context, ending.signal)].flat();
       return found.map((finding) => ({ check: check.name, ...masked(finding, mask) }));
     });
     return (await orAborted(Promise.all(lists), signal)).flat();
@@ -76,15 +86,14 @@ async function runOne(
   check: Check,
   context: Omit<CheckContext, 'signal'>,
   ending: AbortSignal,
-): Promise<readonly Finding[]> {
+): Promise<Findings> {
   const { limitMs = defaultLimitMs } = check;
   const late = AbortSignal.timeout(limitMs);
   const signal = AbortSignal.any([late, ending]);
   try {
-    return await orAborted(check.run({ ...context, signal }), signal);
+    return await orAborted(Promise.resolve(check.run({ ...context, signal })), signal);
   } catch (error) {
-    if (late.aborted) return [tookTooLong(limitMs)];
-    return [broken(error)];
+    return late.aborted ? tookTooLong(limitMs) : broken(error);
   }
 }
 
@@ -103,11 +112,11 @@ function broken(error: unknown): Finding {
   );
 }
 
-/** One line, without what is secret. */
+/** Makes a line of each text, without secrets. */
 function masked({ verdict, seen, advice }: Finding, mask: (text: string) => string): Finding {
   const line = (text: string) =>
     mask(text)
       .replace(/[\s\p{Cc}]+/gu, ' ')
       .trim();
-  return { verdict, seen: line(seen), ...(advice !== undefined && { advice: line(advice) }) };
+  return { verdict, seen: line(seen), advice: advice === undefined ? undefined : line(advice) };
 }

@@ -17,7 +17,7 @@ export function createSecretMask(
   config: Config | null,
   more: readonly string[],
 ): (text: string) => string {
-  const secrets = [...secretsIn(env), ...secretsOf(config), ...more]
+  const secrets = [...environmentSecrets(env), ...configSecrets(config), ...more]
     .flatMap((secret) => [secret, encodeURIComponent(secret), Buffer.from(secret).toString('base64')])
     .filter((secret) => secret.length >= shortest)
     // The longest first: one may be part of another.
@@ -25,11 +25,11 @@ export function createSecretMask(
   return (text) => secrets.reduce((rest, secret) => rest.replaceAll(secret, '…'), text);
 }
 
-/** What libraries read for themselves. */
-const ofLibraries = ['AWS_SECRET_ACCESS_KEY', 'AWS_SESSION_TOKEN', 'PGPASSWORD'];
+/** Names of secrets that libraries read from the environment. */
+const libraryNames = ['AWS_SECRET_ACCESS_KEY', 'AWS_SESSION_TOKEN', 'PGPASSWORD'];
 
-function secretsIn(env: NodeJS.ProcessEnv): string[] {
-  const read = ofLibraries.flatMap((name) => env[name] ?? []);
+function environmentSecrets(env: NodeJS.ProcessEnv): string[] {
+  const read = libraryNames.flatMap((name) => env[name] ?? []);
   return [...read, ...secretSettings(env)];
 }
 
@@ -38,25 +38,24 @@ function secretSettings(env: NodeJS.ProcessEnv): string[] {
     const value = env[name];
     if (value === undefined || value === '') return [];
     const url = parseUrl(value);
-    // Of an address, the password: where it leads, and who logs in there, may be named.
+    // The host and user of an address may be named, its password may not.
     if (url) return passwordsIn(url);
     return 'isSecret' in schema ? [value] : [];
   });
 }
 
-/** What stands in files, or was given by flags. */
-function secretsOf(config: Config | null): string[] {
+/** Secrets from files and flags. */
+function configSecrets(config: Config | null): string[] {
   if (!config) return [];
   const { embeddings, database } = config;
   const url = 'databaseUrl' in database ? parseUrl(database.databaseUrl) : null;
-  const key = embeddings?.key ?? null;
-  return [...(key === null ? [] : [key]), ...(url ? passwordsIn(url) : [])];
+  const passwords = url ? passwordsIn(url) : [];
+  return [embeddings?.key ?? '', ...passwords];
 }
 
 /** The password of an address, which PostgreSQL's may also have in the query. */
 function passwordsIn({ password, searchParams }: URL): string[] {
-  const inQuery = searchParams.get('password');
-  return [...(password === '' ? [] : [password, ...decoded(password)]), ...(inQuery ? [inQuery] : [])];
+  return [password, ...decoded(password), searchParams.get('password') ?? ''];
 }
 
 function decoded(text: string): string[] {

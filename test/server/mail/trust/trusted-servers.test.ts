@@ -10,8 +10,7 @@ import {
   findUnprovenInboxes,
   logUnprovenInboxes,
 } from '../../../../src/server/mail/trust/unproven-inboxes.ts';
-import type { CheckContext } from '../../../../src/server/operate/doctor/check.ts';
-import { agentAnswersCheck } from '../../../../src/server/operate/doctor/checks/agent-answers.ts';
+import { judgeAgentAnswers } from '../../../../src/server/operate/doctor/counts.ts';
 import { setInbox } from '../../../../src/server/settings/inboxes/commands.ts';
 import { useDatabase } from '../../../support/database.ts';
 import { useMailIntake } from '../../../support/mail-intake.ts';
@@ -133,15 +132,9 @@ describe('that answers are held is said where no server is trusted', () => {
     expect(said).toEqual([
       [{ inboxes: [{ userId, inboxId }] }, expect.stringContaining('frontdesk mail trust AGENT_ADDRESS')],
     ]);
-    const context: CheckContext = {
-      env: {},
-      config: config(),
-      configProblem: null,
-      signal: new AbortController().signal,
-      database: async () => null,
-      read: (task) => database.db.transaction(task),
-    };
-    expect(await agentAnswersCheck.run(context)).toEqual([
+    const judge = () =>
+      judgeAgentAnswers(incomingOf(config()), { read: (task) => database.db.transaction(task) });
+    expect(await judge()).toEqual([
       {
         verdict: 'warning',
         seen: expect.stringContaining(`inbox ${inboxId} of user 6 is held where it comes by IMAP`),
@@ -149,6 +142,6 @@ describe('that answers are held is said where no server is trusted', () => {
       },
     ]);
     await learn('imap', 'mx.example', mailbox);
-    expect(await agentAnswersCheck.run(context)).toMatchObject([{ verdict: 'ok' }]);
+    expect(await judge()).toMatchObject([{ verdict: 'ok' }]);
   });
 });

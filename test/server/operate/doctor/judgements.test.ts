@@ -3,18 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { upstreamCheck } from '../../../../src/server/cli/upstream-check.ts';
-import { judgeClock } from '../../../../src/server/operate/doctor/checks/clock.ts';
-import { unknownSettings } from '../../../../src/server/operate/doctor/checks/configuration.ts';
-import { judgeSchema } from '../../../../src/server/operate/doctor/checks/database.ts';
-import { judgeSpace } from '../../../../src/server/operate/doctor/checks/disk.ts';
-import { checks } from '../../../../src/server/operate/doctor/checks/index.ts';
-import { judgeTransport } from '../../../../src/server/operate/doctor/checks/public-url.ts';
-import { judgeDkim } from '../../../../src/server/operate/doctor/checks/smtp.ts';
-import { judgeNode } from '../../../../src/server/operate/doctor/checks/versions.ts';
+import { sizeWords, timeWords } from '../../../../src/server/operate/doctor/amount-words.ts';
+import { checks } from '../../../../src/server/operate/doctor/checks.ts';
+import { judgeClock } from '../../../../src/server/operate/doctor/connections.ts';
+import { judgeSchema, judgeUpgrade } from '../../../../src/server/operate/doctor/database.ts';
+import { judgeNode, judgeSpace, unknownSettings } from '../../../../src/server/operate/doctor/machine.ts';
 import { createSecretMask } from '../../../../src/server/operate/doctor/secret-mask.ts';
-import { sizeWords } from '../../../../src/server/operate/doctor/size-words.ts';
-import { timeWords } from '../../../../src/server/operate/doctor/time-words.ts';
-import { judgeUpgrade } from '../../../../src/server/operate/doctor/upgrade/tables.ts';
+import { judgeDkim } from '../../../../src/server/operate/doctor/services.ts';
 import { root } from '../../../../tools/fresh.mjs';
 
 test.each([
@@ -73,15 +68,6 @@ test('migrations that are to come are named', () => {
 
 test('room on a disk is judged by what is left', () => {
   expect([100, 1e9, 1e10].map((free) => judgeSpace('', free).verdict)).toEqual(['problem', 'warning', 'ok']);
-});
-
-test.each([
-  ['https://help.example', [], ['warning']],
-  ['https://help.example', ['loopback'], []],
-  ['http://help.example', [], ['warning']],
-  ['http://localhost:8080', [], []],
-])('%s behind %j', (url, proxies, verdicts) => {
-  expect(judgeTransport(url, proxies).map(({ verdict }) => verdict)).toEqual(verdicts);
 });
 
 test('a DKIM key is one of a kind and length that receivers believe', () => {

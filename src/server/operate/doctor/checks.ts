@@ -1,0 +1,103 @@
+/** The checks of `frontdesk doctor` and `frontdesk upgrade-check`: what each reads, and what judges it. */
+
+import type { Config } from '../../config/config.ts';
+import { type Check, databaseLimitMs, type Finding, fromSettings, fromTables, warning } from './check.ts';
+import { judgeClocks, judgeListening, judgeReplica } from './connections.ts';
+import {
+  judgeAgentAnswers,
+  judgeIncomingMail,
+  judgeKeys,
+  judgeLeftovers,
+  judgeOutbox,
+  judgeSearch,
+  judgeWebhooks,
+} from './counts.ts';
+import { judgeDatabase, judgeDatabaseToUpgrade } from './database.ts';
+import {
+  judgeConfiguration,
+  judgeDataFolder,
+  judgeFolders,
+  judgeRoomToUpgrade,
+  judgeVersions,
+} from './machine.ts';
+import { judgeEventStreams, judgePublicUrl } from './public-url.ts';
+import {
+  countIncomingMail,
+  countKeys,
+  countLeftovers,
+  countOutbox,
+  countSearch,
+  countWebhooks,
+} from './queries.ts';
+import { judgeBucket, judgeEmbeddings, judgeMailbox, judgeMailServer } from './services.ts';
+
+/** Checks in the order of the report. The command adds that of the upstream, since only commands know of gateways. */
+export const checks: readonly Check[] = [
+  { name: 'configuration', run: judgeConfiguration },
+  { name: 'versions', run: judgeVersions },
+  fromSettings({ name: 'data folder', reads: dataFolder, judge: judgeDataFolder }),
+  fromSettings({ name: 'database', limitMs: databaseLimitMs, reads: whole, judge: judgeDatabase }),
+  fromSettings({ name: 'listening', reads: ({ listenUrl }) => listenUrl, judge: judgeListening }),
+  fromSettings({
+    name: 'replica',
+    limitMs: databaseLimitMs,
+    reads: ({ replicaUrl }) => replicaUrl,
+    judge: judgeReplica,
+  }),
+  { name: 'clock', limitMs: databaseLimitMs, run: judgeClocks },
+  fromSettings({ name: 'disk', reads: whole, judge: judgeFolders }),
+  fromSettings({ name: 'bucket', reads: ({ uploads }) => uploads.s3, judge: judgeBucket }),
+  fromSettings({ name: 'public url', reads: whole, judge: judgePublicUrl }),
+  fromSettings({ name: 'event streams', reads: ({ publicUrl }) => publicUrl, judge: judgeEventStreams }),
+  fromTables({ name: 'keys', reads: countKeys, judge: judgeKeys }),
+  fromSettings({ name: 'mail server', limitMs: 45_000, reads: whole, judge: judgeMailServer }),
+  fromTables({ name: 'outbox', reads: countOutbox, judge: judgeOutbox }),
+  fromSettings({
+    name: 'mailbox',
+    limitMs: 60_000,
+    reads: ({ incomingMail }) => incomingMail?.imap,
+    judge: judgeMailbox,
+  }),
+  fromTables({ name: 'incoming mail', reads: countIncomingMail, judge: judgeIncomingMail }),
+  fromSettings({
+    name: 'agent answers',
+    limitMs: databaseLimitMs,
+    reads: ({ incomingMail }) => incomingMail,
+    judge: judgeAgentAnswers,
+  }),
+  fromTables({ name: 'search', reads: countSearch, judge: judgeSearch }),
+  fromSettings({
+    name: 'embeddings',
+    limitMs: 40_000,
+    reads: ({ embeddings }) => embeddings,
+    judge: judgeEmbeddings,
+  }),
+  fromTables({ name: 'webhooks', reads: countWebhooks, judge: judgeWebhooks }),
+  fromTables({ name: 'housekeeping', reads: countLeftovers, judge: judgeLeftovers }),
+];
+
+/** Checks of `frontdesk upgrade-check`, in the order of its report. */
+export const upgradeChecks: readonly Check[] = [
+  { name: 'configuration', run: judgeConfiguration },
+  { name: 'versions', run: judgeVersions },
+  fromSettings({ name: 'database', limitMs: databaseLimitMs, reads: whole, judge: judgeDatabaseToUpgrade }),
+  fromSettings({ name: 'disk', limitMs: databaseLimitMs, reads: dataFolder, judge: judgeRoomToUpgrade }),
+  { name: 'backup', run: askForBackup },
+];
+
+function whole(config: Config): Config {
+  return config;
+}
+
+/** The folder of the built-in PostgreSQL; null with another one. */
+function dataFolder({ database }: Config): string | null {
+  return 'dataDir' in database ? database.dataDir : null;
+}
+
+/** Backups cannot be seen from here, so this is always a warning. */
+function askForBackup(): Finding {
+  return warning(
+    'Whether there is a backup cannot be seen from here.',
+    'Make one before the upgrade (frontdesk backup DIR): it is the way back to the release before.',
+  );
+}

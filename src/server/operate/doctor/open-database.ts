@@ -1,0 +1,138 @@
+/** Opens the database as it is, without migrating or making it, and explains why it cannot be opened. */
+
+import { parseUrl } from '../../../formats/parse-url.ts';
+import { createPool, type DatabasePlace, DatabaseProblem, type Log } from '../../db/connect.ts';
+import { createDatabase } from '../../db/create-database.ts';
+import { connectEmbedded, findCluster } from '../../db/embedded/index.ts';
+import { isUnavailable } from '../../db/failures.ts';
+import { readSchemaVersion } from '../../db/schema-version.ts';
+import { systemErrorWords } from '../../files/system-errors.ts';
+import { type Finding, problem, type ReadableDatabase } from './check.ts';
+
+/** Connections for checks that run side by side. */
+const maxConnections = 4;
+
+const silent: Log = { info() {}, warn() {}, error() {} };
+
+/**
+ * Opens a database to read it; null where none has been made in the folder. The built-in PostgreSQL is started if it does
+ * not run.
+ * @throws {DatabaseProblem} and pg's errors where it cannot be opened
+ */
+export async function openToRead(
+  place: DatabasePlace,
+  signal: AbortSignal,
+): Promise<ReadableDatabase | null> {
+  if ('databaseUrl' in place) return await openPool({ connectionString: place.databaseUrl }, async () => {});
+  if ((await findCluster(place.dataDir)) === null) return null;
+  const cluster = await connectEmbedded(place.dataDir, { log: silent, signal });
+  try {
+    return await openPool(cluster.connection, () => cluster.release());
+  } catch (error) {
+    await cluster.release();
+    throw error;
+  }
+}
+
+async function openPool(
+  connection: Parameters<typeof createPool>[0],
+  release: () => Promise<void>,
+): Promise<ReadableDatabase> {
+  const pool = createPool(connection, { log: silent, maxConnections });
+  try {
+    const db = createDatabase(pool);
+    return {
+      read: (task) => db.transaction(task, { accessMode: 'read only' }),
+      schema: await readSchemaVersion(pool),
+      async close() {
+        await pool.end();
+        await release();
+      },
+    };
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+}
+
+/** The place of a database in a report, without the password. */
+export function placeName(place: DatabasePlace): string {
+  if ('dataDir' in place) return place.dataDir;
+  const url = parseUrl(place.databaseUrl);
+  if (!url) return 'DATABASE_URL';
+  const socket = url.searchParams.get('host');
+  return `${socket ?? url.host}${url.pathname}`;
+}
+
+/** @param setting the one that holds the address, for the advice */
+export function explainDatabaseError(
+  error: unknown,
+  place: DatabasePlace,
+  setting = 'DATABASE_URL',
+): Finding {
+  const name = placeName(place);
+  const said = error instanceof Error && error.message !== '' ? ` (${error.message})` : '';
+  if (error instanceof DatabaseProblem)
+    return problem(error.message, 'Nothing else of the database was looked at.');
+  switch (errorCode(error)) {
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return problem(`There is no host of that name: ${name}.`, `Check the name in ${setting}.`);
+    case 'ECONNREFUSED':
+      return problem(
+        `Nothing answers at ${name}.`,
+        `Start PostgreSQL there, let it listen on that address (listen_addresses), or correct ${setting}.`,
+      );
+    case 'ETIMEDOUT':
+    case 'EHOSTUNREACH':
+    case 'ENETUNREACH':
+      return problem(
+        `${name} cannot be reached.`,
+        'A firewall may be in between: let this machine in there.',
+      );
+    case '28P01':
+    case '28000':
+      return problem(
+        `${name} does not let this user in.${said}`,
+        `Check user and password in ${setting}, where special characters are written as %40 and the like, and pg_hba.conf of the server.`,
+      );
+    case '3D000':
+      return problem(
+        `The server has no such database: ${name}.`,
+        "Make it: CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0.",
+      );
+    case '25006':
+      return problem(
+        `${name} takes no writes: it is a standby, or read-only.`,
+        `Name the primary in ${setting}.`,
+      );
+    case '53300':
+      return problem(
+        `${name} has no connection left.${said}`,
+        'Raise max_connections there, or run fewer servers.',
+      );
+    case '42501':
+      return problem(
+        `The role may not read the tables of Frontdesk in ${name}.${said}`,
+        'Use the role that owns them.',
+      );
+    default:
+      if (isUnavailable(error))
+        return problem(
+          `${name} does not answer in time.`,
+          'A firewall may be in between, or it is overloaded.',
+        );
+      return problem(
+        `${name} cannot be opened: ${systemErrorWords(error)}.`,
+        'Look into the log of PostgreSQL; that of the built-in one is in postgres/log of the data folder.',
+      );
+  }
+}
+
+/** The code of an error, or of its cause. */
+function errorCode(error: unknown): string {
+  if (!(error instanceof Error)) return '';
+  if ('code' in error && typeof error.code === 'string') return error.code;
+  if (error instanceof AggregateError) return errorCode(error.errors[0]);
+  return errorCode(error.cause);
+}

@@ -1,0 +1,204 @@
+/** The queries of the checks. Those that count need the tables of this release. */
+
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { Type } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { articleHtmlVersion } from '../../../markup/version.ts';
+import type { Config } from '../../config/config.ts';
+import type { Transaction } from '../../db/database.ts';
+import { type PrimaryState, primaryQuery } from '../../db/replica/server-state.ts';
+import {
+  apiKeys,
+  articlePages,
+  faqArticles,
+  helpCenters,
+  idempotencyKeys,
+  imapFolders,
+  incomingMails,
+  indexVersion,
+  mails,
+  searchTitles,
+  ticketMessages,
+  uploads,
+  usedForms,
+  users,
+  webhookDeliveries,
+  webhooks,
+} from '../../db/tables/index.ts';
+
+const ServerState = Compile(
+  Type.Object({
+    version: Type.String(),
+    versionNumber: Type.Integer(),
+    encoding: Type.String(),
+    /** Bytes of this database. */
+    size: Type.Number(),
+    maxConnections: Type.Integer(),
+    usedConnections: Type.Integer(),
+    /** Those of them that have a name of ours. */
+    ourConnections: Type.Integer(),
+    /** Milliseconds since 1970. */
+    clock: Type.Number(),
+    extensions: Type.Array(Type.String()),
+    isReplica: Type.Boolean(),
+    /** Settings that lose what was acknowledged when the power fails. */
+    unsafe: Type.Array(Type.String()),
+  }),
+);
+
+export type Server = Awaited<ReturnType<typeof describeServer>>;
+
+/** Reads what a server of PostgreSQL says of itself; its tables may be of any release. */
+export async function describeServer(tx: Transaction) {
+  const { rows } = await tx.execute(sql`
+    select current_setting('server_version') as version,
+      current_setting('server_version_num')::int as "versionNumber",
+      current_setting('server_encoding') as encoding,
+      pg_database_size(current_database())::float8 as size,
+      current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
+        as "maxConnections",
+      (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as "usedConnections",
+      (select count(*)::int from pg_stat_activity where application_name like 'frontdesk%') as "ourConnections",
+      (extract(epoch from clock_timestamp()) * 1000)::float8 as clock,
+      (select coalesce(array_agg(extname::text), '{}') from pg_extension) as extensions,
+      pg_is_in_recovery() as "isReplica",
+      array(select name from pg_settings
+        where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'off' order by name) as unsafe`);
+  return ServerState.Parse(rows[0]);
+}
+
+/** Reads what the primary says of itself, to be compared with its replica; null where it did not answer. */
+export async function describePrimary(tx: Transaction): Promise<PrimaryState | null> {
+  const { rows } = await tx.execute<PrimaryState & Record<string, unknown>>(sql.raw(primaryQuery));
+  return rows[0] ?? null;
+}
+
+/** Finds some help center, for a question that any user will do for; null where there is none yet. */
+export async function findAnyHelpCenter(
+  tx: Transaction,
+): Promise<{ readonly userId: number; readonly language: string } | null> {
+  const [row] = await tx
+    .select({ userId: helpCenters.userId, language: helpCenters.defaultLanguage })
+    .from(helpCenters)
+    .orderBy(asc(helpCenters.userId), asc(helpCenters.id))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Reads numbers at once, each by a query of its own, and returns them under the same names. */
+async function readNumbers<Name extends string>(
+  tx: Transaction,
+  queries: Readonly<Record<Name, SQL>>,
+): Promise<Readonly<Record<Name, number>>> {
+  const columns = Object.entries<SQL>(queries).map(
+    ([name, query]) => sql`(${query})::float8 as ${sql.identifier(name)}`,
+  );
+  const { rows } = await tx.execute(sql`select ${sql.join(columns, sql`, `)}`);
+  if (hasNumbers(rows[0], queries)) return rows[0];
+  throw new Error('the database gave no number');
+}
+
+function hasNumbers<Name extends string>(
+  row: Readonly<Record<string, unknown>> | undefined,
+  names: Readonly<Record<Name, unknown>>,
+): row is Readonly<Record<Name, number>> {
+  return Object.keys(names).every((name) => typeof row?.[name] === 'number');
+}
+
+/** Keys that are named in a report. */
+const mostNamed = 5;
+
+/** Counts users and keys that are not revoked, and names a few public ones that more pages may use than should. */
+export async function countKeys(tx: Transaction) {
+  const namePublic = async (condition: SQL) =>
+    await tx
+      .select({ userId: apiKeys.userId, id: apiKeys.id })
+      .from(apiKeys)
+      .where(and(eq(apiKeys.kind, 'public'), eq(apiKeys.isRevoked, false), condition))
+      .limit(mostNamed);
+  const counts = await readNumbers(tx, {
+    users: sql`select count(*) from ${users}`,
+    secretKeys: sql`select count(*) from ${apiKeys} where kind = 'secret' and not is_revoked`,
+    publicKeys: sql`select count(*) from ${apiKeys} where kind = 'public' and not is_revoked`,
+  });
+  return {
+    ...counts,
+    forEverySite: await namePublic(sql`'*' = any(${apiKeys.origins})`),
+    // Pages of this machine need no TLS.
+    withoutTls: await namePublic(
+      sql`exists (select from unnest(${apiKeys.origins}) origin
+        where origin like 'http://%' and origin !~ '^http://(localhost|127\\.0\\.0\\.1|\\[::1\\])(:\\d+)?$')`,
+    ),
+  };
+}
+
+/** Counts the mails that are to be sent, and those of a week that failed. */
+export async function countOutbox(tx: Transaction) {
+  return await readNumbers(tx, {
+    due: sql`select count(*) from ${mails} where next_attempt_at < now()`,
+    oldestSeconds: sql`
+      select coalesce(extract(epoch from now() - min(next_attempt_at)), 0) from ${mails}
+      where next_attempt_at < now()`,
+    failed: sql`
+      select count(*) from ${mails}
+      where state in ('failed', 'dead', 'bounced') and created_at > now() - interval '7 days'`,
+    held: sql`select count(*) from ${mails} where state = 'held'`,
+  });
+}
+
+/** Counts the mails that came in. */
+export async function countIncomingMail(tx: Transaction) {
+  return await readNumbers(tx, {
+    unread: sql`select count(*) from ${incomingMails} where state = 'new'`,
+    oldestSeconds: sql`
+      select coalesce(extract(epoch from now() - min(received_at)), 0) from ${incomingMails}
+      where state = 'new'`,
+    aside: sql`select count(*) from ${incomingMails} where state = 'aside'`,
+    held: sql`select count(*) from ${incomingMails} where state = 'held'`,
+    // Infinity where no mailbox was ever read to its end.
+    mailboxSeconds: sql`
+      select coalesce(extract(epoch from now() - max(read_at))::float8, 'infinity') from ${imapFolders}`,
+  });
+}
+
+/** Counts articles, and those whose index, vectors and pages are not up to this release and its model. */
+export async function countSearch(tx: Transaction, { embeddings }: Config) {
+  const model = embeddings?.model ?? null;
+  return await readNumbers(tx, {
+    articles: sql`select count(*) from ${searchTitles}`,
+    old: sql`select count(*) from ${searchTitles} where version < ${sql.raw(String(indexVersion))}`,
+    notIndexed: sql`
+      select count(*) from ${faqArticles} a
+      where status = 'published' and not is_removed
+        and not exists (select from ${searchTitles} t where t.user_id = a.user_id and t.article_id = a.id)`,
+    notEmbedded: sql`
+      select count(*) from ${searchTitles}
+      where ${model}::text is not null and embedded_by is distinct from ${model}`,
+    oldPages: sql`select count(*) from ${articlePages} where version < ${articleHtmlVersion}`,
+  });
+}
+
+export async function countWebhooks(tx: Transaction) {
+  return await readNumbers(tx, {
+    webhooks: sql`select count(*) from ${webhooks}`,
+    disabled: sql`select count(*) from ${webhooks} where disabled_at is not null`,
+    failing: sql`select count(*) from ${webhooks} where disabled_at is null and failures > 0`,
+    dueDeliveries: sql`select count(*) from ${webhookDeliveries} where next_attempt_at < now()`,
+  });
+}
+
+/** Counts what housekeeping should have removed, or brought up to this release. */
+export async function countLeftovers(tx: Transaction) {
+  return await readNumbers(tx, {
+    // Hours by which the oldest row is late that should be gone after a day.
+    lateHours: sql`
+      select greatest(0, extract(epoch from now() - least(
+        (select min(created_at) from ${idempotencyKeys}),
+        (select min(created_at) from ${usedForms}),
+        (select min(created_at) from ${uploads} where attached_at is null)
+      )) / 3600 - 24)`,
+    oldMarkup: sql`
+      select (select count(*) from ${faqArticles} where markup_version < 1)
+        + (select count(*) from ${ticketMessages} where markup_version < 1)`,
+  });
+}

@@ -1,0 +1,111 @@
+/** Judges the services of others that settings name: a bucket, a mail server, a mailbox and a model. */
+
+import { createPrivateKey, randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { Config } from '../../config/config.ts';
+import type { ImapSettings } from '../../mail/incoming/doors/imap/imap-settings.ts';
+import type { DkimSettings } from '../../mail/settings.ts';
+import type { EmbeddingSettings } from '../../search/semantic/embedder.ts';
+import { createS3Store, type S3Settings } from '../../uploads/s3.ts';
+import { type CheckContext, type Finding, type Findings, ok, problem, warning } from './check.ts';
+
+/** Puts a small file into the bucket, reads it and removes it, as uploads do. */
+export async function judgeBucket(s3: S3Settings): Promise<Finding> {
+  const store = createS3Store(s3);
+  const folder = await mkdtemp(join(tmpdir(), 'frontdesk-doctor-'));
+  try {
+    const path = join(folder, 'file');
+    const hash = randomBytes(32).toString('hex');
+    await writeFile(path, hash);
+    await store.put(hash, path, hash.length);
+    const source = await store.read(hash);
+    const isSame = source !== null && (await text(source)) === hash;
+    await store.remove(hash);
+    if (isSame) return ok(`Files can be put into the bucket ${s3.bucket}, read and removed.`);
+    return problem(
+      `The bucket ${s3.bucket} gave back another file than was put there.`,
+      'Look at its rules.',
+    );
+  } catch (error) {
+    return problem(
+      `The bucket ${s3.bucket} cannot be used: ${s3ErrorName(error)}.`,
+      'Check UPLOAD_S3_BUCKET, UPLOAD_S3_ENDPOINT and UPLOAD_S3_REGION, and that AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY may put, get and delete objects in it.',
+    );
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+    await store.close();
+  }
+}
+
+/** The name and code of the library's error, whose message is too long for a report. */
+function s3ErrorName(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const code = 'code' in error && typeof error.code === 'string' ? ` (${error.code})` : '';
+  return `${error.name}${code}`;
+}
+
+export async function judgeMailServer({ mail, publicUrl }: Config): Promise<Findings> {
+  if (!mail) return warning('No mail is sent: neither SMTP_URL nor MAIL_DIR is set.', 'Name a mail server.');
+  if ('folder' in mail.way) {
+    const seen = `Mail is kept in ${mail.way.folder}, and not sent.`;
+    return publicUrl === null ? ok(seen) : warning(seen, 'Name a mail server in SMTP_URL.');
+  }
+  const { checkLogin } = await import('../../mail/transport/check.ts');
+  const { host, problem: wrong } = await checkLogin(mail.way);
+  const login =
+    wrong === null
+      ? ok(`${host} lets this deployment in. Nothing was sent.`)
+      : problem(wrong, 'frontdesk mail test ADDRESS tries it with a mail.');
+  return mail.way.dkim ? [login, judgeDkim(mail.way.dkim)] : login;
+}
+
+/** Bits below which receivers do not believe a signature. */
+const fewestBits = 1024;
+
+export function judgeDkim({ domain, selector, privateKey }: DkimSettings): Finding {
+  const name = `The DKIM key of ${selector}._domainkey.${domain}`;
+  const advice = 'Put a private key in PEM there: openssl genrsa -out dkim.pem 2048.';
+  try {
+    const key = createPrivateKey(privateKey);
+    const bits = key.asymmetricKeyDetails?.modulusLength;
+    if (key.asymmetricKeyType === 'ed25519') return ok(`${name} can be read (ed25519).`);
+    if (key.asymmetricKeyType !== 'rsa' || bits === undefined)
+      return problem(`${name} is of a kind that DKIM does not know.`, advice);
+    return bits < fewestBits
+      ? problem(`${name} has ${bits} bits: too few.`, advice)
+      : ok(`${name} can be read (RSA, ${bits} bits).`);
+  } catch {
+    return problem(`${name} cannot be read: DKIM_KEY_FILE holds no private key.`, advice);
+  }
+}
+
+export async function judgeMailbox(imap: ImapSettings): Promise<Finding> {
+  const { checkMailbox } = await import('../../mail/incoming/doors/imap/check.ts');
+  const result = await checkMailbox(imap);
+  return result.problem === null
+    ? ok(`${imap.host} lets ${imap.user} read ${imap.folder}, with ${result.count} mails in it.`)
+    : problem(result.problem, 'Until then, no mail comes in from there.');
+}
+
+export async function judgeEmbeddings(
+  settings: EmbeddingSettings,
+  { signal }: CheckContext,
+): Promise<Finding> {
+  const { createEmbedder } = await import('../../search/semantic/embedder.ts');
+  const embedder = createEmbedder(settings);
+  try {
+    const [vector] = await embedder.embed(['Where is my order?'], signal);
+    return ok(`${embedder.model} answers, with ${vector?.length ?? 0} numbers for a text.`);
+  } catch (error) {
+    const said = error instanceof Error ? error.message : String(error);
+    return warning(
+      `Semantic search does without its model: ${said}.`,
+      'Check EMBEDDINGS_URL, EMBEDDINGS_MODEL and the key. Search by words goes on.',
+    );
+  } finally {
+    await embedder.close();
+  }
+}

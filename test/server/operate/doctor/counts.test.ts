@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { readConfig } from '../../../../src/server/config/config.ts';
+import {
+  judgeIncomingMail,
+  judgeOutbox,
+  judgeSearch,
+  judgeWebhooks,
+} from '../../../../src/server/operate/doctor/counts.ts';
+
+const withoutMailbox = readConfig({}, {});
+const withMailbox = readConfig(
+  {},
+  { MAIL_IMAP_URL: 'imap://me:sesame@mail.example', MAIL_IMAP_ADDRESS: 'me@shop.example' },
+);
+
+test('mail that came in is well where nothing waits, and the mailbox was read lately', () => {
+  const counts = { unread: 3, oldestSeconds: 60, aside: 0, held: 0, mailboxSeconds: 60 };
+  const well = [{ verdict: 'ok', seen: 'No mail that came in waits for anybody.' }];
+  expect(judgeIncomingMail(counts, withMailbox)).toEqual(well);
+  expect(judgeIncomingMail({ ...counts, mailboxSeconds: Number.POSITIVE_INFINITY }, withoutMailbox)).toEqual(
+    well,
+  );
+});
+
+test('a mailbox that was read long ago, and one that never was, are told apart', () => {
+  const seen = (mailboxSeconds: number) =>
+    judgeIncomingMail({ unread: 0, oldestSeconds: 0, aside: 0, held: 0, mailboxSeconds }, withMailbox);
+  expect(seen(7200)).toMatchObject([
+    { verdict: 'problem', seen: 'The mailbox was read to its end last 2 hours ago.' },
+  ]);
+  expect(seen(Number.POSITIVE_INFINITY)).toMatchObject([
+    { verdict: 'problem', seen: 'The mailbox was read to its end never.' },
+  ]);
+});
+
+test('mail that failed or is held is said beside that nothing waits', () => {
+  expect(judgeOutbox({ due: 1, oldestSeconds: 5, failed: 2, held: 3 })).toMatchObject([
+    { verdict: 'ok', seen: 'No mail waits longer than it should.' },
+    { verdict: 'warning', seen: '2 mails of the last week were refused, given up or came back.' },
+    { verdict: 'warning', seen: '3 mails are held, because their recipients had too many.' },
+  ]);
+});
+
+test('articles are counted where all are up to this release, and otherwise those that are not', () => {
+  const counts = { articles: 12, old: 0, notIndexed: 0, notEmbedded: 0, oldPages: 0 };
+  expect(judgeSearch(counts)).toEqual([{ verdict: 'ok', seen: '12 articles are in the search index.' }]);
+  expect(judgeSearch({ ...counts, old: 1, notIndexed: 2, notEmbedded: 3, oldPages: 4 })).toMatchObject([
+    { seen: '2 published articles are in no search index.' },
+    { seen: '1 articles are indexed by an earlier release.' },
+    { seen: '3 articles are not embedded by the model yet.' },
+    { seen: '4 pages of articles were made by an earlier release.' },
+  ]);
+});
+
+test('webhooks are looked at where there are some', () => {
+  const counts = { webhooks: 0, disabled: 0, failing: 0, dueDeliveries: 0 };
+  expect(judgeWebhooks(counts)).toEqual([]);
+  expect(judgeWebhooks({ ...counts, webhooks: 2 })).toMatchObject({ verdict: 'ok' });
+  expect(judgeWebhooks({ ...counts, webhooks: 2, disabled: 1 })).toMatchObject({
+    verdict: 'warning',
+    seen: 'Of 2 webhooks, 0 fail and 1 are turned off; 0 deliveries are due.',
+  });
+});
