@@ -4,7 +4,12 @@
  */
 
 import { isElement } from '../../markup/html/html-tree.ts';
-import { type Element, MarkupLimitError, type ParentNode, parseHtml } from '../../markup/html/parse-html.ts';
+import {
+  type Element,
+  MarkupLimitError,
+  type ParentNode,
+  parseUnlocated,
+} from '../../markup/html/parse-html.ts';
 import { lineOfText, plainText } from '../../markup/html/plain-text.ts';
 
 type JsonLd = Readonly<Record<string, unknown>>;
@@ -168,7 +173,7 @@ function levelOf({ tagName }: Element): number {
 
 function parsed(html: string): ParentNode | null {
   try {
-    return parseHtml(html);
+    return parseUnlocated(html);
   } catch (error) {
     if (error instanceof MarkupLimitError) return null;
     throw error;

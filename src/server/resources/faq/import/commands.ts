@@ -18,7 +18,7 @@ import { indexArticles, removeFromIndex } from '../../../search/indexing.ts';
 import { removeSections } from '../../../search/semantic/remove-sections.ts';
 import { removeUnusedFiles, storeFiles } from './commands/files.ts';
 import { followRenames } from './commands/renames.ts';
-import { authorIds, chunks, inTarget, isRow, markRemoved, nextIds, popId } from './commands/rows.ts';
+import { authorIds, chunks, contentRow, giveIds, inTarget, isRow, storeRows } from './commands/rows.ts';
 import { storeSynonyms } from './commands/synonyms.ts';
 import { type Comparison, compare } from './compare.ts';
 import { contentFilePath } from './content-file-path.ts';
@@ -85,32 +85,20 @@ async function storeCategories(tx: Transaction, target: ImportTarget, source: So
     .where(inTarget(faqCategories, target));
   const content = new StoredContent(rows);
   const comparison = compare(source.categories, withinLanguages(rows, source), source.unread.categories);
-  const values = ({ title, description, order, icon, addresses = [], hash }: SourceCategory) => ({
-    title,
-    description,
-    order,
-    icon: icon ?? null,
-    addresses: [...addresses],
-    sourceHash: hash,
-    isRemoved: false,
-    updatedAt: new Date(),
-  });
-  const ids = await nextIds(tx, comparison.added.length * 2);
-  const added = comparison.added.map((category) => {
-    const id = popId(ids);
-    const faqCategoryId = content.sharedId(category.key) ?? popId(ids);
-    content.add({ ...category, id, sharedId: faqCategoryId, isRemoved: false });
-    const { key, language } = category;
-    return { ...target, id, faqCategoryId, language, sourceKey: key, ...values(category) };
-  });
-  for (const chunk of chunks(added)) await tx.insert(faqCategories).values(chunk);
-  for (const { source: category, stored } of comparison.changed) {
-    await tx
-      .update(faqCategories)
-      .set(values(category))
-      .where(isRow(faqCategories, target, stored.id));
-  }
-  await markRemoved(tx, faqCategories, target, comparison.removed);
+  await giveIds(tx, content, comparison.added);
+  const rowOf = (category: SourceCategory) => {
+    const { title, description, order, icon, addresses = [] } = category;
+    return {
+      ...contentRow(target, content, category),
+      faqCategoryId: content.get(category).sharedId,
+      title,
+      description,
+      order,
+      icon: icon ?? null,
+      addresses: [...addresses],
+    };
+  };
+  await storeRows(tx, faqCategories, target, comparison, rowOf, [faqCategories.createdAt]);
   return { content, changes: changesOf(comparison) };
 }
 
@@ -133,29 +121,15 @@ async function storeSections(
     .where(inTarget(faqSections, target));
   const content = new StoredContent(rows);
   const comparison = compare(source.sections, withinLanguages(rows, source), source.unread.sections);
-  const values = ({ categoryKey, title, description, order, hash }: SourceSection) => ({
-    faqCategoryId: sharedIdOf(categories, categoryKey),
-    title,
-    description,
-    order,
-    sourceHash: hash,
-    isRemoved: false,
-    updatedAt: new Date(),
+  await giveIds(tx, content, comparison.added);
+  const rowOf = (section: SourceSection) => ({
+    ...contentRow(target, content, section),
+    faqCategoryId: sharedIdOf(categories, section.categoryKey),
+    title: section.title,
+    description: section.description,
+    order: section.order,
   });
-  const ids = await nextIds(tx, comparison.added.length);
-  const added = comparison.added.map((section) => {
-    const id = popId(ids);
-    content.add({ ...section, id, sharedId: id, isRemoved: false });
-    return { ...target, id, language: section.language, sourceKey: section.key, ...values(section) };
-  });
-  for (const chunk of chunks(added)) await tx.insert(faqSections).values(chunk);
-  for (const { source: section, stored } of comparison.changed) {
-    await tx
-      .update(faqSections)
-      .set(values(section))
-      .where(isRow(faqSections, target, stored.id));
-  }
-  await markRemoved(tx, faqSections, target, comparison.removed);
+  await storeRows(tx, faqSections, target, comparison, rowOf, [faqSections.createdAt]);
   return { content, changes: changesOf(comparison) };
 }
 
@@ -197,73 +171,51 @@ async function storeArticles(
     ...comparison.changed.map(({ source: article }) => article),
   ]);
 
-  const ids = await nextIds(tx, comparison.added.length * 2);
-  const added = comparison.added.map((article) => {
-    const id = popId(ids);
-    const faqArticleId = content.sharedId(article.key) ?? popId(ids);
-    content.add({ ...article, id, sharedId: faqArticleId, isRemoved: false });
-    return { article, id, faqArticleId };
-  });
-
   // Only now have all articles their ids, which their links need.
+  await giveIds(tx, content, comparison.added);
   const urls = linkUrls(content, categories, target);
-  const values = (article: SourceArticle) => ({
-    faqCategoryId: sharedIdOf(categories, article.categoryKey),
-    sectionId:
-      article.sectionKey === null
-        ? null
-        : (sections.find({ key: article.sectionKey, language: article.language })?.id ?? null),
-    order: article.order,
-    authorId: article.author === null ? null : (authors.get(article.author) ?? null),
-    status: article.status,
-    publishAt: article.publishAt,
-    unpublishAt: article.unpublishAt,
-    showFeedback: article.showFeedback,
-    feedbackChatEnabled: article.feedbackChatEnabled ?? takesMessages,
-    feedbackChatStated: article.feedbackChatEnabled !== null,
-    feedbackPhoneEnabled: article.feedbackPhoneEnabled,
-    feedbackPhoneNumber: article.feedbackPhoneNumber,
-    feedbackNoFormId: article.feedbackNoFormId,
-    articleFormId: article.articleFormId,
-    title: article.title,
-    content: resolveHtml(article.html, urls),
-    markdown: article.markdown && resolveMarkdown(article.markdown, urls),
-    contentPlain: article.plain,
-    markupVersion,
-    tags: [...article.tags],
-    description: article.description ?? '',
-    addresses: [...article.addresses],
-    keywords: [...article.keywords],
-    featured: article.featured,
-    hiddenFrom: [...(article.hiddenFrom ?? [])],
-    sourceHash: article.hash,
-    isRemoved: false,
-    updatedAt: new Date(),
-    revisedAt: article.updatedAt,
-    ...(article.createdAt === null ? {} : { createdAt: article.createdAt }),
+  const former = new Map(rows.map((row) => [row.id, row]));
+  await storeRows(tx, faqArticles, target, comparison, (article) => {
+    const row = contentRow(target, content, article);
+    const before = former.get(row.id);
+    const { key, categoryKey, sectionKey, language, author, addresses } = article;
+    const section = sectionKey === null ? undefined : sections.find({ key: sectionKey, language });
+    return {
+      ...row,
+      faqArticleId: content.get(article).sharedId,
+      faqCategoryId: sharedIdOf(categories, categoryKey),
+      sectionId: section?.id ?? null,
+      order: article.order,
+      authorId: author === null ? null : (authors.get(author) ?? null),
+      status: article.status,
+      publishAt: article.publishAt,
+      unpublishAt: article.unpublishAt,
+      showFeedback: article.showFeedback,
+      feedbackChatEnabled: article.feedbackChatEnabled ?? takesMessages,
+      feedbackChatStated: article.feedbackChatEnabled !== null,
+      feedbackPhoneEnabled: article.feedbackPhoneEnabled,
+      feedbackPhoneNumber: article.feedbackPhoneNumber,
+      feedbackNoFormId: article.feedbackNoFormId,
+      articleFormId: article.articleFormId,
+      title: article.title,
+      content: resolveHtml(article.html, urls),
+      contentPlain: article.plain,
+      markdown: article.markdown && resolveMarkdown(article.markdown, urls),
+      markupVersion,
+      tags: [...article.tags],
+      description: article.description ?? '',
+      addresses: keptAddresses.of(key, addresses, before?.addresses ?? []),
+      keywords: [...article.keywords],
+      featured: article.featured,
+      hiddenFrom: [...(article.hiddenFrom ?? [])],
+      createdAt: article.createdAt ?? before?.createdAt ?? row.updatedAt,
+      revisedAt: article.updatedAt,
+    };
   });
-  const addedRows = added.map(({ article, id, faqArticleId }) => ({
-    ...target,
-    id,
-    faqArticleId,
-    language: article.language,
-    sourceKey: article.key,
-    ...values(article),
-  }));
-  for (const chunk of chunks(addedRows)) await tx.insert(faqArticles).values(chunk);
-  for (const { article, faqArticleId } of added) await storeVotes(tx, target, article, faqArticleId);
-  for (const { source: article, stored } of comparison.changed) {
-    await tx
-      .update(faqArticles)
-      .set({
-        ...values(article),
-        addresses: keptAddresses.of(article.key, article.addresses, stored.addresses),
-      })
-      .where(isRow(faqArticles, target, stored.id));
-  }
+  for (const article of comparison.added)
+    await storeVotes(tx, target, article, content.get(article).sharedId);
   await giveUpAddresses(tx, target, comparison.unchanged, keptAddresses);
   const redated = await updateDates(tx, target, comparison.unchanged);
-  await markRemoved(tx, faqArticles, target, comparison.removed);
   await updateIndexes(tx, target, content, comparison);
   const changes = changesOf(comparison);
   return { ...changes, changed: changes.changed + redated, unchanged: changes.unchanged - redated };

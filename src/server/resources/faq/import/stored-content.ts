@@ -35,6 +35,13 @@ export class StoredContent {
     return this.#byName.get(`${language}/${key}`);
   }
 
+  /** @throws {Error} when nothing of the key is known in the language */
+  get(reference: SourceReference): StoredThing {
+    const found = this.find(reference);
+    if (!found) throw new Error(`nothing is stored of ${reference.language}/${reference.key}`);
+    return found;
+  }
+
   /** The id that all translations of a key share, if any is stored. */
   sharedId(key: string): number | undefined {
     return this.#sharedIds.get(key);

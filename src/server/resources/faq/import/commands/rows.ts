@@ -1,7 +1,8 @@
 /** What storing categories, sections and articles have in common. */
 
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { SourceArticle } from '../../../../../content/folder/content.ts';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { SourceArticle, SourceReference } from '../../../../../content/folder/content.ts';
 import type { Transaction } from '../../../../db/database.ts';
 import {
   agents,
@@ -10,12 +11,65 @@ import {
   type faqCategories,
   type faqSections,
 } from '../../../../db/tables/index.ts';
-import type { ImportTarget, StoredThing } from '../stored-content.ts';
+import { upsert } from '../../../../db/upsert.ts';
+import type { Comparison } from '../compare.ts';
+import type { ImportTarget, StoredContent, StoredThing } from '../stored-content.ts';
 
 /** Rows in one statement. */
 const chunkSize = 200;
 
 type ContentTable = typeof faqCategories | typeof faqSections | typeof faqArticles;
+
+interface HashedSource extends SourceReference {
+  readonly hash: string;
+}
+
+/** What the rows of all three say alike. */
+export function contentRow(target: ImportTarget, content: StoredContent, source: HashedSource) {
+  const { key, language, hash } = source;
+  const { id } = content.get(source);
+  return {
+    ...target,
+    id,
+    language,
+    sourceKey: key,
+    sourceHash: hash,
+    isRemoved: false,
+    updatedAt: new Date(),
+  };
+}
+
+/** Gives ids to sources that are new, and to all translations of one key the same language-independent id. */
+export async function giveIds(
+  tx: Transaction,
+  content: StoredContent,
+  sources: readonly HashedSource[],
+): Promise<void> {
+  const ids = await nextIds(tx, sources.length * 2);
+  for (const { key, language, hash } of sources) {
+    const id = popId(ids);
+    const sharedId = content.sharedId(key) ?? popId(ids);
+    content.add({ key, language, hash, id, sharedId, isRemoved: false });
+  }
+}
+
+/**
+ * Stores what is new and what has changed, and hides what is gone.
+ * @param kept columns of changed rows that stay as they are
+ */
+export async function storeRows<Table extends ContentTable, Source extends HashedSource>(
+  tx: Transaction,
+  table: Table,
+  target: ImportTarget,
+  { added, changed, removed }: Comparison<Source, StoredThing>,
+  rowOf: (source: Source) => Table['$inferInsert'],
+  kept: readonly PgColumn[] = [],
+): Promise<void> {
+  const rows = [...added, ...changed.map(({ source }) => source)].map(rowOf);
+  const key = [table.userId, table.id];
+  for (const chunk of chunks(rows)) await upsert<PgTable>(tx, table, key, chunk, kept);
+  await markRemoved(tx, table, target, removed);
+}
 
 export function inTarget(table: ContentTable | typeof contentFiles, target: ImportTarget): SQL | undefined {
   return and(eq(table.userId, target.userId), eq(table.helpCenterId, target.helpCenterId));
@@ -26,7 +80,7 @@ export function isRow(table: ContentTable, target: ImportTarget, id: number): SQ
 }
 
 /** Rows stay, hidden, so that what comes back has its id, its views and its votes. */
-export async function markRemoved(
+async function markRemoved(
   tx: Transaction,
   table: ContentTable,
   target: ImportTarget,
@@ -40,7 +94,7 @@ export async function markRemoved(
     .where(and(eq(table.userId, target.userId), inArray(table.id, ids)));
 }
 
-export async function nextIds(tx: Transaction, count: number): Promise<number[]> {
+async function nextIds(tx: Transaction, count: number): Promise<number[]> {
   if (count === 0) return [];
   const { rows } = await tx.execute<{ id: string | number }>(
     sql`select nextval('entity_id') as id from generate_series(1, ${count}::int) order by id desc`,
@@ -49,7 +103,7 @@ export async function nextIds(tx: Transaction, count: number): Promise<number[]>
 }
 
 /** @throws {Error} when there are fewer ids than rows */
-export function popId(ids: number[]): number {
+function popId(ids: number[]): number {
   const id = ids.pop();
   if (id === undefined) throw new Error('there are no ids left');
   return id;
