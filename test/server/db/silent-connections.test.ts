@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createPool } from '../../../src/server/db/connect.ts';
+import type pg from 'pg';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isUnavailable } from '../../../src/server/db/failures.ts';
+import { type OpenPool, openPool } from '../../../src/server/db/open-pool.ts';
 import { endSilentConnections } from '../../../src/server/db/silent-connections.ts';
 import { useDatabase } from '../../support/database.ts';
 import { startDatabaseProxy } from '../../support/faults/database-proxy.ts';
@@ -9,14 +10,16 @@ import { quiet } from '../../support/log.ts';
 
 const database = useDatabase();
 let proxy: FaultProxy;
-let pool: ReturnType<typeof createPool>;
+let clients: OpenPool['clients'];
+let pool: pg.Pool;
 
 beforeEach(async () => {
   const made = await startDatabaseProxy(database.url);
   proxy = made.proxy;
   const { connection } = made;
-  pool = createPool(connection, { log: quiet, maxConnections: 2 });
-  endSilentConnections(pool, connection, { log: quiet, patienceMs: 400 });
+  const open = openPool(connection, { log: quiet, maxConnections: 2 });
+  ({ clients, pool } = open);
+  void endSilentConnections(open, connection, { log: quiet, patienceMs: 400 });
 });
 afterEach(async () => {
   await proxy.close();
@@ -42,6 +45,16 @@ test('a transaction whose connection has died unnoticed keeps no lock', async ()
   await database.pool.query('select from users');
   expect(isUnavailable(await lost)).toBe(true);
   client.release(true);
+});
+
+test('a connection that dies unnoticed while it is set up is given up', async () => {
+  proxy.delay(200);
+  const lost = pool.query('select 1').catch((error: unknown) => error);
+  await vi.waitUntil(() => clients.size > 0);
+  proxy.silence();
+  proxy.heal();
+  expect(isUnavailable(await lost)).toBe(true);
+  expect((await pool.query('select 3 as answer')).rows).toEqual([{ answer: 3 }]);
 });
 
 test('a query that takes long is waited for', async () => {
