@@ -4,7 +4,7 @@
  * The database tells the two apart: on a new connection it says which of the waiting ones it works for.
  */
 
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from './embedded/index.ts';
 import { type OpenPool, replaceIdle } from './open-pool.ts';
@@ -24,6 +24,8 @@ export async function endSilentConnections(
   let waitedBefore: readonly pg.Client[] = [];
   while (!pool.ended) {
     await wait(patienceMs / 2, undefined, { ref: false });
+    // Answers that came while the process stood still are read before it.
+    await setImmediate();
     const waiting = [...clients].filter(isWaiting);
     const suspects = waiting.filter((client) => waitedBefore.includes(client));
     waitedBefore = waiting;

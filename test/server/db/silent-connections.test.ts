@@ -9,17 +9,22 @@ import type { FaultProxy } from '../../support/faults/fault-proxy.ts';
 import { quiet } from '../../support/log.ts';
 
 const database = useDatabase();
+const warn = vi.fn();
 let proxy: FaultProxy;
 let clients: OpenPool['clients'];
 let pool: pg.Pool;
 
+/** A pool of two connections that are watched. */
+function openWatched(connection: pg.ClientConfig): OpenPool {
+  const open = openPool(connection, { log: quiet, maxConnections: 2 });
+  void endSilentConnections(open, connection, { log: { warn }, patienceMs: 400 });
+  return open;
+}
+
 beforeEach(async () => {
   const made = await startDatabaseProxy(database.url);
   proxy = made.proxy;
-  const { connection } = made;
-  const open = openPool(connection, { log: quiet, maxConnections: 2 });
-  ({ clients, pool } = open);
-  void endSilentConnections(open, connection, { log: quiet, patienceMs: 400 });
+  ({ clients, pool } = openWatched(made.connection));
 });
 afterEach(async () => {
   await proxy.close();
@@ -60,4 +65,20 @@ test('a connection that dies unnoticed while it is set up is given up', async ()
 test('a query that takes long is waited for', async () => {
   const { rows } = await pool.query('select pg_sleep(1.5), 4 as answer');
   expect(rows[0]?.answer).toBe(4);
+});
+
+test('a process that stands still, and so reads no answers, ends no connection', async () => {
+  warn.mockClear();
+  // Not by way of the proxy, which stands still too.
+  const direct = openWatched({ connectionString: database.url }).pool;
+  for (let times = 0; times < 3; times += 1) {
+    const answer = direct.query('select pg_sleep(0.3)');
+    // Long enough for it to be seen waiting.
+    await database.pool.query('select pg_sleep(0.25)');
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000);
+    await answer;
+    await database.pool.query('select pg_sleep(0.25)');
+  }
+  await direct.end();
+  expect(warn).not.toHaveBeenCalled();
 });
