@@ -105,7 +105,6 @@ async function serveThrough(
   const database = await runStep('Opening the database', () =>
     openDatabase(config.database, {
       ...config.pool,
-      answerSeconds,
       directUrl: config.listenUrl,
       log: logger,
       signal,
@@ -156,9 +155,6 @@ async function serveThrough(
 
 /** Milliseconds in which a server that is ready still makes what it will have at hand. */
 const settlingMs = 60_000;
-
-/** Seconds after the database's own time limit in which it must have said so. */
-const answerSeconds = 5;
 
 interface ServeParts {
   readonly entrance: Entrance;
@@ -401,7 +397,7 @@ function followReplica(
     areHeard: () => listener.isAlive(),
     on: (changed: (userId: number | null) => void) => listener.on('faq_content', changed),
   };
-  return openReplica({ ...pool, url, primary, changes, log, answerSeconds });
+  return openReplica({ ...pool, url, primary, changes, log });
 }
 
 function listenConnection({ listenUrl }: Config, { connection }: OpenDatabase): OpenDatabase['connection'] {

@@ -83,6 +83,8 @@ export interface PoolConfig {
   readonly connectSeconds: number;
   /** Seconds that a statement may take; 0: any time. */
   readonly statementSeconds: number;
+  /** Seconds after which a statement is given up without an answer; 0: never. */
+  readonly answerSeconds: number;
 }
 
 /** Requests within a minute, and messages within an hour; 0: any number. */
@@ -142,6 +144,8 @@ export function readConfig(flags: ConfigFlags, env: NodeJS.ProcessEnv): Config {
       maxConnections: settings.DATABASE_POOL_SIZE,
       connectSeconds: settings.DATABASE_CONNECT_SECONDS,
       statementSeconds: settings.DATABASE_STATEMENT_SECONDS,
+      // The database's own limit comes first, unless the connection is dead.
+      answerSeconds: settings.DATABASE_STATEMENT_SECONDS === 0 ? 0 : settings.DATABASE_STATEMENT_SECONDS + 5,
     },
     replicaUrl: replicaUrlOf(settings, database),
     listenUrl: settings.DATABASE_LISTEN_URL ?? null,

@@ -58,17 +58,17 @@ async function openServer(connection: pg.ClientConfig, options: OpenOptions): Pr
   const { directUrl = null } = options;
   const direct = directUrl === null ? connection : { connectionString: directUrl };
   const wasEmpty = await migrateDatabase(direct, options.signal, options.onMigrate);
-  const { pool, cutOff } = openPool(connection, options);
-  endSilentConnections(pool, connection, options);
+  const open = openPool(connection, options);
+  const { pool } = open;
+  void endSilentConnections(open, connection, options);
   return {
+    ...open,
     db: createDatabase(pool),
-    pool,
     connection,
     wasEmpty,
     close: async () => {
       if (!pool.ending) await pool.end();
     },
-    cutOff,
   };
 }
 

@@ -17,8 +17,9 @@ export interface PoolOptions {
   /** Seconds that a statement may take; 0: any time. @default 30 */
   readonly statementSeconds?: number;
   /**
-   * Seconds after that in which an answer must have come: else it is given up with its connection, as one whose other end
-   * has vanished. Without it, any time: tasks may lift the limit of their own statements.
+   * Seconds after which a statement without an answer is given up with its connection; 0: never. For pools on which no
+   * statement may lift `statementSeconds`.
+   * @default 0
    */
   readonly answerSeconds?: number;
   /** Whether it leads to a server that takes no writes. @default false */
@@ -27,6 +28,8 @@ export interface PoolOptions {
 
 export interface OpenPool {
   readonly pool: pg.Pool;
+  /** The connections that are made, also while they are set up. */
+  readonly clients: ReadonlySet<pg.Client>;
   /** Ends every connection at once, whatever runs on it: what is not committed is lost. */
   cutOff(): void;
 }
@@ -35,60 +38,31 @@ export interface OpenPool {
 const getTypeParser: typeof pg.types.getTypeParser = (id, format) =>
   id === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(id, format);
 
-/**
- * Seconds after which a connection is replaced by a new one: whatever its address leads to by then, and other servers
- * behind the same name.
- */
-const lifetimeSeconds = 15 * 60;
-
-/**
- * Seconds after which a connection that is not made is given up, and another one tried. Whoever waits for one may wait
- * longer: what hangs began while the database was away, and it may be back.
- */
-const attemptSeconds = 5;
-
-class ImpatientClient extends pg.Client {
-  constructor(config: pg.ClientConfig = {}) {
-    const { connectionTimeoutMillis = 0 } = config;
-    super({ ...config, connectionTimeoutMillis: Math.min(connectionTimeoutMillis, attemptSeconds * 1000) });
-  }
-}
-
 export function openPool(connection: pg.ClientConfig, options: PoolOptions): OpenPool {
   const { log, maxConnections = 8, connectSeconds = 10, statementSeconds = 30 } = options;
-  const { answerSeconds, isReplica = false } = options;
-  const isPatient = answerSeconds === undefined || statementSeconds === 0;
+  const { answerSeconds = 0, isReplica = false } = options;
+  const clients = new Set<pg.Client>();
   const pool = new pg.Pool({
     ...connection,
-    Client: ImpatientClient,
     application_name: isReplica ? 'frontdesk reader' : 'frontdesk',
     max: maxConnections,
     idleTimeoutMillis: 30_000,
-    maxLifetimeSeconds: lifetimeSeconds,
     connectionTimeoutMillis: connectSeconds * 1000,
+    query_timeout: answerSeconds * 1000,
+    // Firewalls forget connections on which a long statement is silent.
     keepAlive: true,
-    // A peer that has vanished is found after twenty seconds of silence: Node asks ten times, once a second.
     keepAliveInitialDelayMillis: 10_000,
-    ...(isPatient ? {} : { query_timeout: (statementSeconds + answerSeconds) * 1000 }),
     types: { getTypeParser },
     onConnect: async (client) => {
-      // Nobody else sees that a connection has gone silent before it was ready.
-      const timer = setTimeout(() => client instanceof pg.Client && client.end(), attemptSeconds * 1000);
-      try {
-        await setUp(client, { statementSeconds, isReplica });
-      } finally {
-        clearTimeout(timer);
+      if (client instanceof pg.Client) {
+        clients.add(client);
+        client.on('end', () => clients.delete(client));
       }
+      // Between the queries of a transaction the pool does not listen, and an error without a listener ends the process.
+      client.on('error', () => {});
+      await setUp(client, { statementSeconds, isReplica });
     },
   });
-  const clients = new Set<pg.PoolClient>();
-  // One that breaks while it is in use is told of by its next query. Between the queries of a transaction nobody else
-  // listens, and without a listener it would end the process.
-  pool.on('connect', (client) => {
-    clients.add(client);
-    client.on('error', () => {});
-  });
-  pool.on('remove', (client) => clients.delete(client));
   // An idle connection that breaks is replaced; without a listener it would end the process.
   pool.on('error', (error) => {
     // Whoever looks after a replica says what becomes of it.
@@ -100,6 +74,7 @@ export function openPool(connection: pg.ClientConfig, options: PoolOptions): Ope
   });
   return {
     pool,
+    clients,
     cutOff() {
       if (!pool.ending) pool.end().catch(() => {});
       for (const client of clients) client.end().catch(() => {});
@@ -148,8 +123,8 @@ function forgetNames(client: pg.ClientBase): void {
   });
 }
 
-/** Takes every idle connection out of a pool; what is asked for next is asked on new ones. */
-function replaceIdle(pool: pg.Pool): void {
+/** Takes every idle connection out of a pool: the next queries run on new ones. */
+export function replaceIdle(pool: pg.Pool): void {
   for (let count = pool.idleCount; count > 0; count -= 1) {
     pool.connect().then(
       (client) => client.release(true),

@@ -1,126 +1,87 @@
 /**
- * Finds the connections of a pool that wait for an answer that never comes: the host at the other end has vanished, or a
- * firewall on the way has forgotten them, and nobody said so. The system would notice after a quarter of an hour, and
- * until then they would keep their places in the pool.
- *
- * A query may take long, so no time limit tells them from others. The database does: on a connection of its own it is
- * asked which of them it works for. The others are ended at both ends, for the database knows of nothing either, and
- * would keep the locks of their transactions.
+ * Connections that wait for an answer that never comes: the host at the other end has vanished, or a firewall on the way
+ * has forgotten them. TCP would give them up after a quarter of an hour, and a time limit would end long statements too.
+ * The database tells the two apart: on a new connection it says which of the waiting ones it works for.
  */
 
+import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from './embedded/index.ts';
+import { type OpenPool, replaceIdle } from './open-pool.ts';
 
 export interface SilenceOptions {
   readonly log: Pick<Log, 'warn'>;
-  /**
-   * Milliseconds for which a connection waits before the database is asked about it, and for which that may say nothing.
-   * @default 4000
-   */
+  /** Milliseconds that a connection has to be idle at the database, while it waits here. @default 4000 */
   readonly patienceMs?: number;
 }
 
-/** Ends such connections as long as the pool is open; who waits on one gets the error of a connection that broke. */
-export function endSilentConnections(
-  pool: pg.Pool,
+/** Ends such connections at both ends until the pool is closed; their queries fail as on a connection that broke. */
+export async function endSilentConnections(
+  { pool, clients }: Pick<OpenPool, 'pool' | 'clients'>,
   connection: pg.ClientConfig,
   { log, patienceMs = 4000 }: SilenceOptions,
-): void {
-  /** When each was first seen to wait, while it goes on; null: it does not wait. */
-  const waitingSince = new Map<pg.PoolClient, number | null>();
-  pool.on('acquire', (client) => waitingSince.set(client, null));
-  pool.on('release', (_error, client) => waitingSince.delete(client));
-  pool.on('remove', (client) => waitingSince.delete(client));
-  let isAsking = false;
-
-  function isSilent(client: pg.PoolClient): boolean {
-    const since = waitingSince.get(client);
-    return typeof since === 'number' && isWaiting(client) && performance.now() - since >= patienceMs;
-  }
-
-  const looking = setInterval(() => {
-    if (pool.ending) return clearInterval(looking);
-    const now = performance.now();
-    for (const [client, since] of waitingSince)
-      waitingSince.set(client, isWaiting(client) ? (since ?? now) : null);
-    const silent = [...waitingSince.keys()].filter(isSilent);
-    if (silent.length === 0 || isAsking) return;
-    isAsking = true;
-    ask(silent)
-      // As long as the database cannot be reached, nothing is known of them.
-      .catch(() => {})
-      .finally(() => {
-        isAsking = false;
-      });
-  }, patienceMs / 4);
-  looking.unref();
-
-  async function ask(silent: readonly pg.PoolClient[]): Promise<void> {
-    const asking = new pg.Client({
-      ...connection,
-      application_name: 'frontdesk',
-      connectionTimeoutMillis: patienceMs,
-      query_timeout: patienceMs,
-    });
-    asking.on('error', () => {});
-    try {
-      await asking.connect();
-      const busy = await findBusy(asking, silent.map(processIdOf), patienceMs);
-      if (busy === null) return clearInterval(looking);
-      // What has been answered meanwhile does not wait any more.
-      const dead = silent.filter((client) => isSilent(client) && !busy.has(processIdOf(client)));
-      if (dead.length === 0) return;
-      log.warn({ connections: dead.length }, 'database connections went silent; they are replaced');
-      for (const client of dead) client.end().catch(() => {});
-      await endProcesses(asking, dead.map(processIdOf));
-    } finally {
-      asking.end().catch(() => {});
-    }
-    // Those that nobody uses now are no younger.
-    for (let count = pool.idleCount; count > 0; count -= 1) {
-      pool.connect().then(
-        (client) => client.release(true),
-        () => {},
-      );
-    }
+): Promise<void> {
+  let waitedBefore: readonly pg.Client[] = [];
+  while (!pool.ended) {
+    await wait(patienceMs / 2, undefined, { ref: false });
+    // Answers that came while the process stood still are read before it.
+    await setImmediate();
+    const waiting = [...clients].filter(isWaiting);
+    const suspects = waiting.filter((client) => waitedBefore.includes(client));
+    waitedBefore = waiting;
+    if (suspects.length === 0) continue;
+    // Nothing is known of them as long as the database cannot be reached.
+    const silent = await endIdleBackends(connection, suspects, patienceMs).catch(() => []);
+    if (silent.length === 0) continue;
+    log.warn({ connections: silent.length }, 'database connections went silent; they are replaced');
+    for (const client of silent) client.end().catch(() => {});
+    replaceIdle(pool);
   }
 }
 
 /**
- * Which of some connections the database works for, or has worked for until a moment ago; null where a pooler stands in
- * between, whose numbers are its own.
+ * Ends the database's ends of connections on which it has been idle for so long, and with them the locks of their
+ * transactions.
+ * @returns those connections, and those that the database does not know; none behind a pooler, which has process ids of
+ * its own
  */
-async function findBusy(
-  asking: pg.Client,
-  processIds: readonly number[],
-  patienceMs: number,
-): Promise<ReadonlySet<number> | null> {
-  const { rows } = await asking.query<{ own: number; busy: number[] }>(
-    `select pg_backend_pid() as own, array(
-       select pid from pg_stat_activity where pid = any ($1::int[])
-         and (state not like 'idle%' or state_change > clock_timestamp() - $2 * interval '1 millisecond')
-     ) as busy`,
-    [processIds, patienceMs],
-  );
-  const [found] = rows;
-  return found && found.own === processIdOf(asking) ? new Set(found.busy) : null;
-}
-
-/** Ends the other ends of connections, and with them transactions that nobody will end. */
-async function endProcesses(asking: pg.Client, processIds: readonly number[]): Promise<void> {
-  await asking.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity
-     where pid = any ($1::int[]) and usename = current_user and state like 'idle%'`,
-    [processIds],
-  );
+async function endIdleBackends(
+  connection: pg.ClientConfig,
+  suspects: readonly pg.Client[],
+  idleMs: number,
+): Promise<readonly pg.Client[]> {
+  const asking = new pg.Client({
+    ...connection,
+    application_name: 'frontdesk',
+    connectionTimeoutMillis: idleMs,
+    query_timeout: idleMs,
+  });
+  asking.on('error', () => {});
+  try {
+    await asking.connect();
+    const { rows } = await asking.query<{ busy: number[] }>(
+      `select array(
+         select pid from pg_stat_activity where pid = any ($1::int[]) and usename = current_user and case
+           when state like 'idle%' and state_change < clock_timestamp() - $2 * interval '1 millisecond'
+             then not pg_terminate_backend(pid)
+           else true
+         end
+       ) as busy where pg_backend_pid() = $3`,
+      [suspects.map(processId), idleMs, processId(asking)],
+    );
+    const [found] = rows;
+    return found ? suspects.filter((client) => !found.busy.includes(processId(client))) : [];
+  } finally {
+    asking.end().catch(() => {});
+  }
 }
 
 /** Whether it has sent a query that is not answered. */
-function isWaiting(client: pg.ClientBase): boolean {
+function isWaiting(client: pg.Client): boolean {
   return 'readyForQuery' in client && client.readyForQuery === false;
 }
 
 /** Of the database's process at the other end, by what that said at first. */
-function processIdOf(client: pg.ClientBase): number {
+function processId(client: pg.Client): number {
   return 'processID' in client && typeof client.processID === 'number' ? client.processID : 0;
 }

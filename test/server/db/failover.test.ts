@@ -60,7 +60,7 @@ test('an answer that never comes, as the line was cut, is given up with its conn
   const line = await openLine();
   const { pool, db } = openOver(
     { host: '127.0.0.1', port: line.port, user: 'frontdesk', database: 'postgres' },
-    { statementSeconds: 0.5, answerSeconds: 0.5, maxConnections: 1 },
+    { answerSeconds: 1, maxConnections: 1 },
   );
   await db.execute('select 1');
   line.cut();

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createDatabase } from '../../../src/server/db/create-database.ts';
 import { migrateDatabase } from '../../../src/server/db/migrate.ts';
 import { type OpenPool, openPool } from '../../../src/server/db/open-pool.ts';
+import { endSilentConnections } from '../../../src/server/db/silent-connections.ts';
 import { users } from '../../../src/server/db/tables/users.ts';
 import { type Listener, startListening } from '../../../src/server/live/listen.ts';
 import { suggestArticles } from '../../../src/server/search/suggest.ts';
@@ -53,6 +54,15 @@ if (process.env['TEST_POOLER'] === '1')
         }),
       );
       for (const found of await Promise.all(added)) expect(found).toHaveLength(1);
+    });
+
+    test('lets a query take long, although its process ids are not those of the database', async () => {
+      const connection = { connectionString: pooled(database.url) };
+      const open = openPool(connection, { log: quiet, maxConnections: 1 });
+      void endSilentConnections(open, connection, { log: quiet, patienceMs: 200 });
+      const { rows } = await open.pool.query('select pg_sleep(1), 4 as answer');
+      expect(rows[0]?.answer).toBe(4);
+      await open.pool.end();
     });
 
     test('is known by what it does not tell, and changes are heard by the address of the database itself', async () => {
