@@ -47,6 +47,8 @@ export function openPool(connection: pg.ClientConfig, options: PoolOptions): Ope
     application_name: isReplica ? 'frontdesk reader' : 'frontdesk',
     max: maxConnections,
     idleTimeoutMillis: 30_000,
+    // Connections follow their name to where it leads by then, and spread over the servers behind it.
+    maxLifetimeSeconds: 15 * 60,
     connectionTimeoutMillis: connectSeconds * 1000,
     query_timeout: answerSeconds * 1000,
     // Firewalls forget connections on which a long statement is silent.

@@ -28,7 +28,7 @@ export interface ServerResults {
 /** The name of the row in which whoever asks has the article already. */
 export const unmodifiedRow = 'getArticle, 304';
 
-const leastOfReads = 0.75;
+const leastOfReads = 0.45;
 const leastOfWrites = 0.33;
 const judgedConnections = 50;
 const reads = [
