@@ -39,10 +39,10 @@ import { startSolving } from './resources/tickets/solving/solving.ts';
 import type { Embedder, EmbeddingSettings } from './search/semantic/embedder.ts';
 import { startEmbedding } from './search/semantic/embedding.ts';
 import { createSemanticSearch } from './search/semantic/semantic-search.ts';
-import { hasNoUsers } from './settings/users/queries.ts';
 import { logSteps, type RunStep } from './steps.ts';
 import { Unavailable } from './unavailable.ts';
 import { createUploadStore } from './uploads/store.ts';
+import { hasNoUsers } from './users/queries.ts';
 import { startWebhooks } from './webhooks/deliver.ts';
 import { createWebhookHosts } from './webhooks/hosts.ts';
 

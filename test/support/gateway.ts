@@ -7,7 +7,7 @@ import type { Upstream } from '../../src/gateway/gateway.ts';
 import { buildApp } from '../../src/server/app.ts';
 import type { Listener } from '../../src/server/live/listen.ts';
 import { reachUpstream } from '../../src/server/serve.ts';
-import { ensureUser } from '../../src/server/settings/users/commands.ts';
+import { ensureUser } from '../../src/server/users/commands.ts';
 import { listenTo, type TestApp, type TestAppOptions, useApp } from './app.ts';
 import { type TestDatabase, useDatabase } from './database.ts';
 import { publicKey, secretKey } from './help-center.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { Command, InvalidArgumentError } from 'commander';
-import { type AgentChanges, addAgent, removeAgent, setAgent } from '../settings/agents/commands.ts';
-import { type AgentRow, listAgents } from '../settings/agents/queries.ts';
-import { maxSignatureLength } from '../settings/agents/signature.ts';
+import { type AgentChanges, addAgent, removeAgent, setAgent } from '../users/agents/commands.ts';
+import { type AgentRow, listAgents } from '../users/agents/queries.ts';
+import { maxSignatureLength } from '../users/agents/signature.ts';
 import { given } from './given.ts';
 import { type DatabaseFlags, parseEmail, parseId, parseList, withDatabaseOptions } from './options.ts';
 import { printAnswer } from './print-answer.ts';

@@ -2,10 +2,10 @@ import { Command, InvalidArgumentError } from 'commander';
 import { maxLabels } from '../../api/limits.ts';
 import { siteUrl } from '../../formats/site-url.ts';
 import { countHelpCenter, removeHelpCenter } from '../operate/removal/remove-help-center.ts';
-import { type HelpCenterChanges, setHelpCenter } from '../settings/help-centers/commands.ts';
-import { type HelpCenterSettings, listHelpCenters } from '../settings/help-centers/queries.ts';
 import { type Visibility, visibilities } from '../sites/visibility.ts';
 import { isSitePath, siteHost } from '../sites/web-address.ts';
+import { type HelpCenterChanges, setHelpCenter } from '../users/help-centers/commands.ts';
+import { type HelpCenterSettings, listHelpCenters } from '../users/help-centers/queries.ts';
 import { isOriginOfKey } from '../visitor/back-codes/queries.ts';
 import { given } from './given.ts';
 import {

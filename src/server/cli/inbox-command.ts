@@ -3,7 +3,7 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { Check } from 'typebox/value';
 import type { Database } from '../db/database.ts';
 import { listTrustedServers } from '../mail/trust/queries.ts';
-import { addInbox, removeInbox, setInbox } from '../settings/inboxes/commands.ts';
+import { addInbox, removeInbox, setInbox } from '../users/inboxes/commands.ts';
 import {
   type InboxChanges,
   type InboxRule,
@@ -16,8 +16,8 @@ import {
   maxInboxRules,
   maxSolveAfterDays,
   type ReplyForm,
-} from '../settings/inboxes/definition.ts';
-import { type InboxSettings, listInboxes } from '../settings/inboxes/queries.ts';
+} from '../users/inboxes/definition.ts';
+import { type InboxSettings, listInboxes } from '../users/inboxes/queries.ts';
 import { given } from './given.ts';
 import {
   type DatabaseFlags,

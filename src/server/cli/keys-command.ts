@@ -1,10 +1,10 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { type Scope, secretScopes } from '../../api/limits.ts';
 import { Refusal } from '../../api/refusal.ts';
-import { createKey, type NewKey, revokeKey } from '../settings/keys/commands.ts';
-import { parseOrigin } from '../settings/keys/origin.ts';
-import { type ListedKey, listKeys } from '../settings/keys/queries.ts';
-import { ensureUser } from '../settings/users/commands.ts';
+import { ensureUser } from '../users/commands.ts';
+import { createKey, type NewKey, revokeKey } from '../users/keys/commands.ts';
+import { parseOrigin } from '../users/keys/origin.ts';
+import { type ListedKey, listKeys } from '../users/keys/queries.ts';
 import { rotateKeyCommand } from './keys-rotate-command.ts';
 import { type DatabaseFlags, parseId, parseList, withDatabaseOptions } from './options.ts';
 import { printAnswer } from './print-answer.ts';

@@ -14,7 +14,7 @@ import {
   type OutsideText,
   type WeeklySpan,
 } from '../office-hours/schedule.ts';
-import type { HelpCenterChanges } from '../settings/help-centers/commands.ts';
+import type { HelpCenterChanges } from '../users/help-centers/commands.ts';
 import { given } from './given.ts';
 import { parseList } from './options.ts';
 

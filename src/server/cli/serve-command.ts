@@ -1,8 +1,8 @@
 import { Command } from 'commander';
 import { type Config, type ConfigFlags, readConfig } from '../config/config.ts';
 import { type RunningServer, serve } from '../serve.ts';
-import { scriptTag } from '../settings/help-centers/script-tag.ts';
 import { readUpstream } from '../upstream.ts';
+import { scriptTag } from '../users/help-centers/script-tag.ts';
 import { nextSteps } from './next-steps.ts';
 import { withDatabaseOptions } from './options.ts';
 import { runStep } from './progress.ts';

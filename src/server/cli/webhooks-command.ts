@@ -2,7 +2,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import { Refusal } from '../../api/refusal.ts';
 import { parseUrl } from '../../formats/parse-url.ts';
 import { readConfig } from '../config/config.ts';
-import { ensureUser } from '../settings/users/commands.ts';
+import { ensureUser } from '../users/commands.ts';
 import {
   addWebhook,
   type DeliveryRow,

@@ -4,10 +4,10 @@ import { parseUrl } from '../../formats/parse-url.ts';
 import type { Config } from '../config/config.ts';
 import type { DatabasePlace } from '../db/connect.ts';
 import type { Queryable } from '../db/database.ts';
-import { listHelpCenters } from '../settings/help-centers/queries.ts';
-import { listInboxes } from '../settings/inboxes/queries.ts';
-import { listPublicOrigins } from '../settings/keys/queries.ts';
-import { listUsers } from '../settings/users/queries.ts';
+import { listHelpCenters } from '../users/help-centers/queries.ts';
+import { listInboxes } from '../users/inboxes/queries.ts';
+import { listPublicOrigins } from '../users/keys/queries.ts';
+import { listUsers } from '../users/queries.ts';
 import { printableCell } from './printable.ts';
 
 export interface WhatStays {

@@ -16,8 +16,8 @@ import {
 } from '../http/operations/authenticate.ts';
 import { urlBelow } from '../http/operations/next-url.ts';
 import type { IsOwnPage } from '../http/operations/own-pages.ts';
-import type { FindKey } from '../settings/keys/known-key.ts';
 import { Unavailable, type UnavailableCause } from '../unavailable.ts';
+import type { FindKey } from '../users/keys/known-key.ts';
 import type { Sender } from './commands.ts';
 import type { NewFile, StoredFile, UploadStore } from './store.ts';
 

@@ -8,7 +8,7 @@ import { ownPagesKey } from '../../../src/api/key-format.ts';
 import { operations } from '../../../src/api/operations/index.ts';
 import { mailRecipients, tickets } from '../../../src/server/db/tables/index.ts';
 import { startMailSender } from '../../../src/server/mail/sender.ts';
-import { setHelpCenter } from '../../../src/server/settings/help-centers/commands.ts';
+import { setHelpCenter } from '../../../src/server/users/help-centers/commands.ts';
 import { createBackCode, removeOldBackCodes } from '../../../src/server/visitor/back-codes/commands.ts';
 import { requestFor, type TestInput, useApp } from '../../support/app.ts';
 import { openContact } from '../../support/contact.ts';

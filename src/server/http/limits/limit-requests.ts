@@ -3,7 +3,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { OpenDatabase } from '../../db/connect.ts';
 import type { Listener } from '../../live/listen.ts';
-import { listPublicOrigins } from '../../settings/keys/queries.ts';
+import { listPublicOrigins } from '../../users/keys/queries.ts';
 import { createIsListedOrigin } from '../entrance/listed-origins.ts';
 import { KnownPublicKeys } from '../operations/known-public-keys.ts';
 import { type PressureLimits, type RequireCalm, relievePressure } from './back-pressure.ts';

@@ -9,7 +9,7 @@ import type { Contract } from '../../../api/schemas/contract.ts';
 import { contracts } from '../../../api/schemas/index.ts';
 import type { Caller, Service } from '../../../api/service.ts';
 import { isRecord } from '../../../formats/is-record.ts';
-import type { FindKey } from '../../settings/keys/known-key.ts';
+import type { FindKey } from '../../users/keys/known-key.ts';
 import { isForOwnPages } from '../../visitor/policy/rules.ts';
 import {
   type Content,

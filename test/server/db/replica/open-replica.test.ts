@@ -17,7 +17,7 @@ import type { Listener } from '../../../../src/server/live/listen.ts';
 import { createMetrics } from '../../../../src/server/operate/metrics/metrics.ts';
 import { listMessages } from '../../../../src/server/resources/chat/queries.ts';
 import { millisecondsUntilChange } from '../../../../src/server/resources/faq/queries.ts';
-import { findKey } from '../../../../src/server/settings/keys/queries.ts';
+import { findKey } from '../../../../src/server/users/keys/queries.ts';
 import { listenTo, requestFor, type TestInput } from '../../../support/app.ts';
 import { buildConversation } from '../../../support/chat.ts';
 import type { TestDatabase } from '../../../support/database.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { operations } from '../../../../src/api/operations/index.ts';
-import { hashOfKey } from '../../../../src/server/settings/keys/secret.ts';
+import { hashOfKey } from '../../../../src/server/users/keys/secret.ts';
 import { requestFor, useApp } from '../../../support/app.ts';
 import { buildHelpCenter, publicKey, secretKey } from '../../../support/help-center.ts';
 import { usePublicFiles } from '../../../support/public-files.ts';

@@ -37,8 +37,8 @@ import { TrustedServers } from '../../../../src/server/mail/trust/trusted-server
 import { createTicketService } from '../../../../src/server/resources/tickets/index.ts';
 import { createTicketWriter } from '../../../../src/server/resources/tickets/mail/ticket-writer.ts';
 import { printAtOnce } from '../../../../src/server/resources/tickets/message-printer/message-printer.ts';
-import { setInbox } from '../../../../src/server/settings/inboxes/commands.ts';
 import { createUploadStore } from '../../../../src/server/uploads/store.ts';
+import { setInbox } from '../../../../src/server/users/inboxes/commands.ts';
 import { createBackCode, useBackCode } from '../../../../src/server/visitor/back-codes/commands.ts';
 import { ensureBuilt, root } from '../../../../tools/fresh.mjs';
 import { useDatabase } from '../../../support/database.ts';

@@ -15,7 +15,7 @@ import {
 import { trustServer } from '../../../../src/server/mail/trust/commands.ts';
 import { type LearnServerOptions, learnServer } from '../../../../src/server/mail/trust/learn-server.ts';
 import { findAskedAgents } from '../../../../src/server/mail/trust/queries.ts';
-import { setInbox } from '../../../../src/server/settings/inboxes/commands.ts';
+import { setInbox } from '../../../../src/server/users/inboxes/commands.ts';
 import { useDatabase } from '../../../support/database.ts';
 import { useMailIntake } from '../../../support/mail-intake.ts';
 import { buildMail } from '../../../support/mails.ts';

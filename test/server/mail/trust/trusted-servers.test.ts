@@ -12,7 +12,7 @@ import {
 } from '../../../../src/server/mail/trust/unproven-inboxes.ts';
 import type { CheckContext } from '../../../../src/server/operate/doctor/check.ts';
 import { agentAnswersCheck } from '../../../../src/server/operate/doctor/checks/agent-answers.ts';
-import { setInbox } from '../../../../src/server/settings/inboxes/commands.ts';
+import { setInbox } from '../../../../src/server/users/inboxes/commands.ts';
 import { useDatabase } from '../../../support/database.ts';
 import { useMailIntake } from '../../../support/mail-intake.ts';
 import { buildMail } from '../../../support/mails.ts';

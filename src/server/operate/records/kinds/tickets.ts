@@ -3,7 +3,7 @@ import { maxPageLength } from '../../../../api/limits.ts';
 import { pageAddress } from '../../../../api/page-address.ts';
 import { foldEmail } from '../../../../formats/fold-email.ts';
 import { markupVersion, withoutInline } from '../../../../markup/html/without-inline.ts';
-import { maxSolveAfterDays } from '../../../settings/inboxes/definition.ts';
+import { maxSolveAfterDays } from '../../../users/inboxes/definition.ts';
 import { saveInboxes, saveTicketLabels, saveTickets, saveUploads } from '../commands/tickets.ts';
 import { defineKind, RecordProblem } from '../kind.ts';
 import { Flag, fromDate, Id, Language, list, maybe, OptionalText, Text, Time, toDate } from '../members.ts';

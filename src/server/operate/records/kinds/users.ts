@@ -4,7 +4,7 @@ import {
   maxSignatureHtmlLength,
   maxSignatureLength,
   storedSignature,
-} from '../../../settings/agents/signature.ts';
+} from '../../../users/agents/signature.ts';
 import { saveAgents, saveUsers } from '../commands/users.ts';
 import { defineKind, RecordProblem } from '../kind.ts';
 import { Flag, fromDate, Id, list, maybe, OptionalText, Text, Time, toDate } from '../members.ts';

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { publicScopes, type Scope } from '../../../../src/api/limits.ts';
 import { Refusal } from '../../../../src/api/refusal.ts';
+import { ensureUser } from '../../../../src/server/users/commands.ts';
 import {
   createKey,
   type NewKey,
@@ -8,9 +9,8 @@ import {
   revokeEndedKeys,
   revokeKey,
   rotateKey,
-} from '../../../../src/server/settings/keys/commands.ts';
-import { findKey, listKeys } from '../../../../src/server/settings/keys/queries.ts';
-import { ensureUser } from '../../../../src/server/settings/users/commands.ts';
+} from '../../../../src/server/users/keys/commands.ts';
+import { findKey, listKeys } from '../../../../src/server/users/keys/queries.ts';
 import { useDatabase } from '../../../support/database.ts';
 
 const database = useDatabase();

@@ -1,5 +1,5 @@
-import type { Queryable } from '../../db/database.ts';
-import { users } from '../../db/tables/index.ts';
+import type { Queryable } from '../db/database.ts';
+import { users } from '../db/tables/index.ts';
 
 /** Makes the user unless it exists. */
 export async function ensureUser(db: Queryable, userId: number, name: string): Promise<void> {

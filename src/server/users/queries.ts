@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
-import { apiKeys, helpCenters, users } from '../../db/tables/index.ts';
+import type { Queryable } from '../db/database.ts';
+import { apiKeys, helpCenters, users } from '../db/tables/index.ts';
 
 /** Whether nothing has been stored yet: everything belongs to a user. */
 export async function hasNoUsers(db: Queryable): Promise<boolean> {

@@ -9,7 +9,7 @@ import { helpCenters } from '../../db/tables/index.ts';
 import { ensureHelpCenter } from '../../resources/faq/commands.ts';
 import { followHelpCenter } from '../../resources/faq/feedback-chat/commands.ts';
 import { defaultPath } from '../../sites/web-address.ts';
-import { ensureUser } from '../users/commands.ts';
+import { ensureUser } from '../commands.ts';
 import { findHelpCenterSettings, type HelpCenterSettings } from './queries.ts';
 
 /** What is absent stays as it is. */

@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../../db/database.ts';
 import { agents } from '../../db/tables/index.ts';
 import { requireNoLoop } from '../../mail/inboxes/commands.ts';
 import { findAgentByEmail } from '../../resources/tickets/queries.ts';
-import { ensureUser } from '../users/commands.ts';
+import { ensureUser } from '../commands.ts';
 import type { AgentRow } from './queries.ts';
 import { storedSignature } from './signature.ts';
 

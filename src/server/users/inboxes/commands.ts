@@ -17,7 +17,7 @@ import {
 import { requireNoLoop } from '../../mail/inboxes/commands.ts';
 import { findAgentByEmail } from '../../resources/tickets/queries.ts';
 import { getOrCreateAgent } from '../agents/commands.ts';
-import { ensureUser } from '../users/commands.ts';
+import { ensureUser } from '../commands.ts';
 import type { InboxChanges, InboxRule } from './definition.ts';
 import { findInboxSettings, type InboxSettings } from './queries.ts';
 
