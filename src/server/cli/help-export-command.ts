@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { Refusal } from '../../api/refusal.ts';
 import { parseUrl } from '../../formats/parse-url.ts';
-import { bundledDir, bundledFile } from '../config/bundled-dir.ts';
+import { bundledDir, bundledFile } from '../bundle/bundled-dir.ts';
 import type { Database } from '../db/database.ts';
 import { createFolder } from '../files/new-folder.ts';
 import { createArticlePages } from '../help/article-html/article-pages.ts';

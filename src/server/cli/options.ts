@@ -4,13 +4,12 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { isEmail } from '../../api/email.ts';
 import { maxId } from '../../api/limits.ts';
 import { languageTag } from '../../formats/language.ts';
-import type { ConfigFlags } from '../config/config.ts';
+import type { ConfigFlags } from '../settings/server/config.ts';
+import { withFlags } from './flag-options.ts';
 
 /** Where the data are, the same way for every command. */
 export function withDatabaseOptions(command: Command): Command {
-  return command
-    .option('--data <dir>', 'folder of the built-in PostgreSQL (also DATA_DIR; default .data)')
-    .option('--database-url <url>', 'a PostgreSQL of your own instead (also DATABASE_URL)');
+  return withFlags(command, 'data', 'databaseUrl');
 }
 
 export type DatabaseFlags = Pick<ConfigFlags, 'data' | 'databaseUrl'>;

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
-import { readConfig } from '../config/config.ts';
 import { countUser, removeUser } from '../operate/removal/remove-user.ts';
+import { readConfig } from '../settings/server/config.ts';
 import { type ListedUser, listUsers } from '../users/queries.ts';
 import { type DatabaseFlags, parseId, withDatabaseOptions } from './options.ts';
 import { printAnswer } from './print-answer.ts';

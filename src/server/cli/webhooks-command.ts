@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { Refusal } from '../../api/refusal.ts';
 import { parseUrl } from '../../formats/parse-url.ts';
-import { readConfig } from '../config/config.ts';
+import { readConfig } from '../settings/server/config.ts';
 import { ensureUser } from '../users/commands.ts';
 import {
   addWebhook,
@@ -74,7 +74,7 @@ function addCommand(): Command {
     )
     .option('--json', 'print JSON')
     .action(async (url: URL, { events, ...flags }: AddFlags) => {
-      const hosts = createWebhookHosts(readConfig(flags, process.env).webhookHosts);
+      const hosts = createWebhookHosts(readConfig(flags, process.env).webhooks.hosts);
       if (!hosts.includes(url)) {
         throw new Refusal(
           'BadRequest',

@@ -2,20 +2,16 @@
 
 import pg from 'pg';
 import { isRecord } from '../../formats/is-record.ts';
+import { type PoolSettings, poolSettings } from '../settings/server/subjects/database.ts';
 import type { Log } from './embedded/index.ts';
 import { isReadOnly, ReadOnlyServer } from './failures.ts';
 
 /** What triggers tell changes on. */
 export const changesChannel = 'frontdesk';
 
-export interface PoolOptions {
+/** Settings that are absent have the defaults of a server. */
+export interface PoolOptions extends Partial<PoolSettings> {
   readonly log: Pick<Log, 'warn'>;
-  /** @default 8 */
-  readonly maxConnections?: number;
-  /** Seconds to wait for a new connection, or for one that is in use. @default 10 */
-  readonly connectSeconds?: number;
-  /** Seconds that a statement may take; 0: any time. @default 30 */
-  readonly statementSeconds?: number;
   /**
    * Seconds after that in which an answer must have come: else it is given up with its connection, as one whose other end
    * has vanished. Without it, any time: tasks may lift the limit of their own statements.
@@ -55,7 +51,9 @@ class ImpatientClient extends pg.Client {
 }
 
 export function openPool(connection: pg.ClientConfig, options: PoolOptions): OpenPool {
-  const { log, maxConnections = 8, connectSeconds = 10, statementSeconds = 30 } = options;
+  const { log, maxConnections = poolSettings.maxConnections.default } = options;
+  const { connectSeconds = poolSettings.connectSeconds.default } = options;
+  const { statementSeconds = poolSettings.statementSeconds.default } = options;
   const { answerSeconds, isReplica = false } = options;
   const isPatient = answerSeconds === undefined || statementSeconds === 0;
   const pool = new pg.Pool({

@@ -28,7 +28,7 @@ export interface UploadOptions {
   readonly readVisitor: ReadVisitor;
   readonly isOwnPage: IsOwnPage;
   /** Where this deployment is reached from outside. */
-  readonly publicUrl?: string | undefined;
+  readonly publicUrl: string | null;
 }
 
 const uploadsPath = '/api/:apiKey/:userId/uploads';
@@ -180,7 +180,11 @@ async function findFile(request: FastifyRequest): Promise<MultipartFile | null> 
   return part;
 }
 
-function presentUpload({ path, name, size, type }: StoredFile, request: FastifyRequest, publicUrl?: string) {
+function presentUpload(
+  { path, name, size, type }: StoredFile,
+  request: FastifyRequest,
+  publicUrl: string | null,
+) {
   return { url: urlBelow(path, request, publicUrl), name, size, type };
 }
 

@@ -13,7 +13,7 @@ import { quiet } from '../../support/log.ts';
 import { useSmtp } from '../../support/smtp.ts';
 import { buildInbox, buildTicketAgent } from '../../support/tickets.ts';
 
-const service = useApp({ mail: { from: null, answerWaitSeconds: 60 } });
+const service = useApp({ config: { mail: { from: null, answerWaitSeconds: 60 } } });
 const smtp = useSmtp();
 let caller: TestCaller;
 let inboxId: number;

@@ -44,7 +44,7 @@ export interface MountOptions {
   /** Whether visitors may call an operation at all. */
   isForVisitors(name: string): boolean;
   /** Where this deployment is reached from outside. */
-  readonly publicUrl?: string | undefined;
+  readonly publicUrl: string | null;
   /** Keeps answers about help; absent where that lies elsewhere. */
   readonly content?: Content | undefined;
   /** Caches responses about help. */

@@ -1,7 +1,7 @@
 /** What `frontdesk doctor` and `frontdesk upgrade-check` look at, one thing at a time. */
 
-import type { Config } from '../../config/config.ts';
 import type { Transaction } from '../../db/database.ts';
+import type { Config } from '../../settings/server/config.ts';
 import type { ReadableDatabase } from './readable-database.ts';
 
 export type Verdict = 'ok' | 'warning' | 'problem';

@@ -1,10 +1,10 @@
 /** Why a database cannot be opened, in words that tell what to do. */
 
 import { parseUrl } from '../../../formats/parse-url.ts';
-import type { DatabasePlace } from '../../db/connect.ts';
 import { DatabaseProblem } from '../../db/connect.ts';
 import { isUnavailable } from '../../db/failures.ts';
 import { systemErrorWords } from '../../files/system-errors.ts';
+import type { DatabasePlace } from '../../settings/server/subjects/database.ts';
 import { type Finding, problem } from './check.ts';
 
 /** Where the database is, without the password. */

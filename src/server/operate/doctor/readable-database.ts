@@ -1,11 +1,12 @@
 /** The database as it is: opened without migrating it, and never made. */
 
-import type { DatabasePlace, Log } from '../../db/connect.ts';
+import type { Log } from '../../db/connect.ts';
 import { createPool } from '../../db/connect.ts';
 import { createDatabase } from '../../db/create-database.ts';
 import type { Transaction } from '../../db/database.ts';
 import { connectEmbedded, findCluster } from '../../db/embedded/index.ts';
 import { readSchemaVersion, type SchemaVersion } from '../../db/schema-version.ts';
+import type { DatabasePlace } from '../../settings/server/subjects/database.ts';
 
 export interface ReadableDatabase {
   readonly schema: SchemaVersion;

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { ConfigError, type ConfigFlags, readConfig } from '../../config/config.ts';
 import type { Transaction } from '../../db/database.ts';
 import { queryProblem } from '../../db/failures.ts';
 import { orAborted } from '../../db/or-aborted.ts';
 import { systemErrorWords } from '../../files/system-errors.ts';
+import { ConfigError, type ConfigFlags, readConfig } from '../../settings/server/config.ts';
 import { type Check, type CheckContext, type Finding, problem, warning } from './check.ts';
 import { openToRead, type ReadableDatabase } from './readable-database.ts';
 import { createSecretMask } from './secret-mask.ts';
@@ -38,7 +38,7 @@ export async function runChecks(
   let opening: Promise<ReadableDatabase | null> | undefined;
   const database = () => {
     opening ??= config
-      ? openToRead(config.database, AbortSignal.any([ending.signal, AbortSignal.timeout(openLimitMs)]))
+      ? openToRead(config.database.place, AbortSignal.any([ending.signal, AbortSignal.timeout(openLimitMs)]))
       : Promise.resolve(null);
     return opening;
   };

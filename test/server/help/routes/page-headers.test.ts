@@ -9,9 +9,8 @@ import { buildHelpCenter } from '../../../support/help-center.ts';
 import { usePublicFiles } from '../../../support/public-files.ts';
 
 const service = useApp({
+  config: { listen: { publicUrl: 'https://desk.example/support/', trustProxy: ['loopback'] } },
   publicDir: usePublicFiles(),
-  publicUrl: 'https://desk.example/support/',
-  trustProxy: ['loopback'],
   isListening: true,
   hasPages: true,
 });

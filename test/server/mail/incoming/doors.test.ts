@@ -43,7 +43,7 @@ test('a network that brings too much mail is asked to try again later, and the l
     host: '127.0.0.1',
     port: 0,
     tls: null,
-    bytesPerMinute: 1000,
+    bytesPerMinute: 0,
     onStored() {},
   });
   const send = async (words: string) => {
@@ -74,6 +74,7 @@ describe('SMTP', () => {
       host: '127.0.0.1',
       port: 0,
       tls: null,
+      bytesPerMinute: 0,
       perMinute: 30,
       onStored: () => {
         told += 1;

@@ -1,10 +1,7 @@
 /** A name counts at the door at which it was learned, for its user and its mailbox, and nowhere else. */
 
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Config } from '../../../../src/server/config/config.ts';
-import { readConfig } from '../../../../src/server/config/config.ts';
 import { incomingMails, type MailDoor, trustedMailServers } from '../../../../src/server/db/tables/index.ts';
-import { noNamedServers } from '../../../../src/server/mail/trust/named-servers.ts';
 import { TrustedServers } from '../../../../src/server/mail/trust/trusted-servers.ts';
 import {
   findUnprovenInboxes,
@@ -12,6 +9,8 @@ import {
 } from '../../../../src/server/mail/trust/unproven-inboxes.ts';
 import type { CheckContext } from '../../../../src/server/operate/doctor/check.ts';
 import { agentAnswersCheck } from '../../../../src/server/operate/doctor/checks/agent-answers.ts';
+import { type Config, readConfig } from '../../../../src/server/settings/server/config.ts';
+import { noNamedServers } from '../../../../src/server/settings/server/named-servers.ts';
 import { setInbox } from '../../../../src/server/users/inboxes/commands.ts';
 import { useDatabase } from '../../../support/database.ts';
 import { useMailIntake } from '../../../support/mail-intake.ts';

@@ -73,7 +73,7 @@ test('is of one moment, however much is written meanwhile', async () => {
 
 describe('uploaded files', () => {
   const uploadDir = folder.next();
-  const files = openStoredBytes(uploadDir, undefined);
+  const files = openStoredBytes(uploadDir, null);
 
   async function saveOld(text: string): Promise<string> {
     const store = createUploadStore(database.db, uploadDir);

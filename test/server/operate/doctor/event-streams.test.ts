@@ -4,13 +4,13 @@ import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { PassThrough, type Writable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
-import { readConfig } from '../../../../src/server/config/config.ts';
 import type { Finding } from '../../../../src/server/operate/doctor/check.ts';
 import { eventStreamsCheck } from '../../../../src/server/operate/doctor/checks/event-streams.ts';
+import { readConfig } from '../../../../src/server/settings/server/config.ts';
 import { useApp } from '../../../support/app.ts';
 import { useHttpServer } from '../../../support/http-server.ts';
 
-const service = useApp({ streamLimits: { perAddress: 1 } });
+const service = useApp({ config: { streamLimits: { perAddress: 1 } } });
 const proxy = useHttpServer();
 let serverUrl = '';
 

@@ -3,7 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { createS3Store, type S3Settings } from '../../../uploads/s3.ts';
+import type { S3Settings } from '../../../settings/server/subjects/uploads.ts';
+import { createS3Store } from '../../../uploads/s3.ts';
 import { type Check, type Finding, ok, problem } from '../check.ts';
 
 export const bucketCheck: Check = {

@@ -1,4 +1,4 @@
-import { Settings } from '../../../config/settings.ts';
+import { serverSettings } from '../../../settings/server/subjects.ts';
 import { type Check, ok, problem, warning } from '../check.ts';
 
 export const configurationCheck: Check = {
@@ -24,7 +24,7 @@ const common = new Set(['LOG_', 'MAX_', 'MIN_']);
 
 /** Names in the environment that begin like several settings, and are none: misspelt, or of another release. */
 export function unknownSettings(env: NodeJS.ProcessEnv): string[] {
-  const names = Object.keys(Settings.properties);
+  const names = serverSettings.map(({ env: name }) => name);
   const families = names
     .map(familyOf)
     .filter((family, index, all) => all.indexOf(family) !== index && !common.has(family));

@@ -9,8 +9,8 @@ const others = 0o077;
 export const dataFolderCheck: Check = {
   name: 'data folder',
   async run({ config }) {
-    if (!config || !('dataDir' in config.database)) return [];
-    const { dataDir } = config.database;
+    if (!config || !('dataDir' in config.database.place)) return [];
+    const { dataDir } = config.database.place;
     const cluster = await findCluster(dataDir).catch(() => null);
     // That nobody may look is told by the check of the database.
     if (!cluster) return [];

@@ -15,15 +15,15 @@ export const databaseCheck: Check = {
     if (!config) return [];
     try {
       const open = await database();
-      if (!open) return [noDatabase(placeOf(config.database))];
+      if (!open) return [noDatabase(placeOf(config.database.place))];
       const server = await open.read(describeServer);
       return [
-        ...judgeServer(server, placeOf(config.database)),
+        ...judgeServer(server, placeOf(config.database.place)),
         judgeSchema(open.schema),
         judgeConnections(server, config.pool.maxConnections + besidePool),
       ];
     } catch (error) {
-      return [explainDatabaseError(error, config.database)];
+      return [explainDatabaseError(error, config.database.place)];
     }
   },
 };

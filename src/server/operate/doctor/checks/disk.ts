@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Config } from '../../../config/config.ts';
 import { systemErrorWords } from '../../../files/system-errors.ts';
+import type { Config } from '../../../settings/server/config.ts';
 import { type Check, type Finding, ok, problem, warning } from '../check.ts';
 import { sizeWords } from '../size-words.ts';
 
@@ -19,10 +19,10 @@ interface Folder {
   readonly path: string;
 }
 
-function foldersOf({ database, uploadDir, mail }: Config): Folder[] {
+function foldersOf({ database: { place }, uploads, mail }: Config): Folder[] {
   return [
-    ...('dataDir' in database ? [{ name: 'The data folder', path: database.dataDir }] : []),
-    ...(uploadDir === null ? [] : [{ name: 'The folder of uploads', path: uploadDir }]),
+    ...('dataDir' in place ? [{ name: 'The data folder', path: place.dataDir }] : []),
+    ...(uploads.dir === null ? [] : [{ name: 'The folder of uploads', path: uploads.dir }]),
     ...(mail && 'folder' in mail.way ? [{ name: 'The folder of kept mail', path: mail.way.folder }] : []),
   ];
 }

@@ -9,7 +9,7 @@ const maxText = 100_000;
 export const eventStreamsCheck: Check = {
   name: 'event streams',
   async run({ config, signal }) {
-    const publicUrl = config?.publicUrl;
+    const publicUrl = config?.listen.publicUrl;
     return publicUrl ? await probe(publicUrl, signal) : [];
   },
 };

@@ -6,7 +6,7 @@ import { explainDatabaseError } from '../database-problem.ts';
 export const listenCheck: Check = {
   name: 'listening',
   async run({ config }) {
-    const url = config?.listenUrl;
+    const url = config?.database.listenUrl;
     if (!url) return [];
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
     client.on('error', () => {});

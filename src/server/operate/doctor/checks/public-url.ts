@@ -3,8 +3,8 @@ import { Compile } from 'typebox/compile';
 import { request } from 'undici';
 import { withoutTrailingSlashes } from '../../../../api/trailing-slashes.ts';
 import { limited } from '../../../../formats/limited.ts';
-import type { Config } from '../../../config/config.ts';
-import { version } from '../../../config/version.ts';
+import { version } from '../../../bundle/version.ts';
+import type { Config } from '../../../settings/server/config.ts';
 import { type Check, type Finding, ok, problem, warning } from '../check.ts';
 
 /** Bytes of an answer that are read. */
@@ -16,15 +16,15 @@ export const publicUrlCheck: Check = {
   name: 'public url',
   async run({ config, signal }) {
     if (!config) return [];
-    const { publicUrl } = config;
+    const { publicUrl } = config.listen;
     if (publicUrl === null) return [withoutUrl(config)];
-    return [...judgeTransport(publicUrl, config.trustProxy), await askOutside(publicUrl, signal)];
+    return [...judgeTransport(publicUrl, config.listen.trustProxy), await askOutside(publicUrl, signal)];
   },
 };
 
 const ownNames = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
 
-function withoutUrl({ host }: Config): Finding {
+function withoutUrl({ listen: { host } }: Config): Finding {
   if (ownNames.has(host)) return ok('PUBLIC_URL is not set, and the server listens to this machine alone.');
   return warning(
     'PUBLIC_URL is not set: mails have no links, and votes and messages from our own pages are refused.',

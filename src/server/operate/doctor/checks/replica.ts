@@ -10,7 +10,7 @@ export const replicaCheck: Check = {
   name: 'replica',
   limitMs: databaseLimitMs,
   async run({ config, database }) {
-    const url = config?.replicaUrl;
+    const url = config?.database.replicaUrl;
     const open = url ? await database().catch(() => null) : null;
     if (!url || !open) return [];
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });

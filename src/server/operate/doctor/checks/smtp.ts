@@ -1,5 +1,5 @@
 import { createPrivateKey } from 'node:crypto';
-import type { DkimSettings } from '../../../mail/settings.ts';
+import type { DkimSettings } from '../../../settings/server/subjects/mail.ts';
 import { type Check, type Finding, ok, problem, warning } from '../check.ts';
 
 export const smtpCheck: Check = {
@@ -7,7 +7,8 @@ export const smtpCheck: Check = {
   limitMs: 45_000,
   async run({ config }) {
     if (!config) return [];
-    const { mail, publicUrl } = config;
+    const { mail } = config;
+    const { publicUrl } = config.listen;
     if (!mail)
       return [warning('No mail is sent: neither SMTP_URL nor MAIL_DIR is set.', 'Name a mail server.')];
     if ('folder' in mail.way)

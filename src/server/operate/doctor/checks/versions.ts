@@ -1,6 +1,6 @@
 import semver from 'semver';
 import manifest from '../../../../../package.json' with { type: 'json' };
-import { version } from '../../../config/version.ts';
+import { version } from '../../../bundle/version.ts';
 import { type Check, ok, problem, warning } from '../check.ts';
 
 /** The oldest major version of Node.js that still gets fixes of security. */

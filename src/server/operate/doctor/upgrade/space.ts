@@ -10,9 +10,9 @@ export const spaceCheck: Check = {
   limitMs: databaseLimitMs,
   async run({ config, database }) {
     const open = await database().catch(() => null);
-    if (!open || !config || !('dataDir' in config.database)) return [];
+    if (!open || !config || !('dataDir' in config.database.place)) return [];
     const { size } = await open.read(describeServer);
-    const { bavail, bsize } = await statfs(config.database.dataDir);
+    const { bavail, bsize } = await statfs(config.database.place.dataDir);
     const free = bavail * bsize;
     const seen = `The database has ${sizeWords(size)}, ${sizeWords(free)} are free beside it.`;
     // A migration may write a table again before it removes the old one.

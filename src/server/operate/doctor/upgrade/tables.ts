@@ -14,7 +14,7 @@ export const tablesCheck: Check = {
   limitMs: databaseLimitMs,
   async run({ config, database }) {
     if (!config) return [];
-    const place = config.database;
+    const place = config.database.place;
     try {
       const foreign = 'dataDir' in place ? await judgeCluster(place.dataDir) : [];
       if (foreign.length > 0) return foreign;

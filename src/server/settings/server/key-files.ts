@@ -3,21 +3,23 @@
 import { readFileSync } from 'node:fs';
 import { ConfigError } from './config-error.ts';
 
+/** The file that a setting names. */
+export interface KeyFile {
+  /** The name of the variable. */
+  readonly setting: string;
+  /** Null: none is named. */
+  readonly path: string | null;
+}
+
 /**
- * A key as it is given, or in the file that a setting names; null where there is none.
- * @param file the path, by the name of its setting
+ * A key as it is given, or in a file; null where there is none.
  * @param owner what the key is of, for an error
  * @throws {ConfigError} for one of several words, and for a file that cannot be read
  */
-export function readKey(
-  named: string | undefined,
-  file: Readonly<Record<string, string | undefined>>,
-  owner: string,
-): string | null {
-  const [[setting = '', path] = []] = Object.entries(file);
-  const key = (named ?? (path === undefined ? undefined : readKeyFile(setting, path)))?.trim();
-  if (key === undefined) return null;
-  if (!/^[\x21-\x7e]+$/.test(key)) throw new ConfigError(`The key of the ${owner} must be one word.`);
+export function readKey(named: string | null, { setting, path }: KeyFile, owner: string): string | null {
+  const key = (named ?? (path === null ? null : readKeyFile(setting, path)))?.trim() ?? null;
+  if (key !== null && !/^[\x21-\x7e]+$/.test(key))
+    throw new ConfigError(`The key of the ${owner} must be one word.`);
   return key;
 }
 

@@ -4,12 +4,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { ensureBuilt, root } from '../../../tools/fresh.mjs';
-import { copyFolder } from '../../support/copy-folder.ts';
-import { useDatabase } from '../../support/database.ts';
-import { freePort } from '../../support/free-port.ts';
-import { linkPackages } from '../../support/link-packages.ts';
-import { useProgram } from '../../support/program.ts';
+import { ensureBuilt, root } from '../../../../tools/fresh.mjs';
+import { copyFolder } from '../../../support/copy-folder.ts';
+import { useDatabase } from '../../../support/database.ts';
+import { freePort } from '../../../support/free-port.ts';
+import { linkPackages } from '../../../support/link-packages.ts';
+import { useProgram } from '../../../support/program.ts';
 
 let folder = '';
 beforeAll(async () => {

@@ -1,7 +1,15 @@
-/** Reads `MAIL_TRUSTED_AUTHSERV_ID`: one name for every way in, or one for each. */
+/** Reads `MAIL_TRUSTED_AUTHSERV_ID`, the mail servers whose word on senders counts: one name for every way in, or one for each. */
 
-import { type NamedServers, noNamedServers, trustedDoors } from '../mail/trust/named-servers.ts';
 import { ConfigError } from './config-error.ts';
+
+/** The ways in by which a named server may state who sent a mail. */
+export const trustedDoors = ['imap', 'smtp', 'webhook'] as const;
+export type TrustedDoor = (typeof trustedDoors)[number];
+
+/** How the server before each door calls itself in `Authentication-Results`; null: none is named. */
+export type NamedServers = Readonly<Record<TrustedDoor, string | null>>;
+
+export const noNamedServers: NamedServers = { imap: null, smtp: null, webhook: null };
 
 /**
  * @param items such as `mx.google.com` or `imap:mx.google.com`; a name without a way in counts where none is given

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig } from '../../../src/server/config/config.ts';
+import { ConfigError, readConfig } from '../../../../src/server/settings/server/config.ts';
 
 const read = (env: NodeJS.ProcessEnv) => readConfig({ data: '/srv/desk' }, env);
 
 test('without settings there are generous limits, and the proxy is not believed', () => {
-  const { rateLimits, guard, trustProxy, uploads, uploadDir } = read({});
+  const { rateLimits, guard, listen, uploads } = read({});
   expect(rateLimits).toEqual({
     requestsPerAddress: 6000,
     requestsPerVisitor: 3000,
@@ -13,18 +13,21 @@ test('without settings there are generous limits, and the proxy is not believed'
     messagesPerAddress: 600,
     messagesPerVisitor: 300,
     messagesPerKey: 6000,
+    keyFailuresPerAddress: 600,
   });
   expect(guard).toEqual({ minFillSeconds: 2, requiresChallenge: false });
-  expect(trustProxy).toEqual([]);
+  expect(listen.trustProxy).toEqual([]);
   expect(uploads).toEqual({
+    dir: '/srv/desk/uploads',
     types: [],
+    scanCommand: null,
+    s3: null,
     quotas: { perVisitor: 200_000_000, perKey: 5_000_000_000, unattached: 20_000_000_000 },
   });
-  expect(uploadDir).toBe('/srv/desk/uploads');
 });
 
 test('every setting is read', () => {
-  const { rateLimits, guard, trustProxy, uploads } = read({
+  const { rateLimits, guard, listen, uploads } = read({
     RATE_LIMIT_ADDRESS: '0',
     RATE_LIMIT_SECRET_KEY: '10',
     MESSAGE_LIMIT_KEY: '7',
@@ -40,10 +43,11 @@ test('every setting is read', () => {
   });
   expect(rateLimits).toMatchObject({ requestsPerAddress: 0, requestsPerSecretKey: 10, messagesPerKey: 7 });
   expect(guard).toEqual({ minFillSeconds: 0, requiresChallenge: true });
-  expect(trustProxy).toEqual(['127.0.0.1', '10.0.0.0/8', '2001:db8::/32', 'uniquelocal']);
+  expect(listen.trustProxy).toEqual(['127.0.0.1', '10.0.0.0/8', '2001:db8::/32', 'uniquelocal']);
   expect(uploads).toEqual({
+    dir: '/srv/desk/uploads',
     types: ['image/*', 'application/pdf'],
-    quotas: { perVisitor: 200_000_000, unattached: 20_000_000_000 },
+    quotas: { perVisitor: 200_000_000, perKey: 0, unattached: 20_000_000_000 },
     scanCommand: '/usr/local/bin/scan',
     s3: { bucket: 'desk', endpoint: 'https://s3.example', region: 'eu-north-1' },
   });
@@ -152,12 +156,9 @@ describe('a mailbox to fetch from', () => {
 
 test('a flag wins over its variable, and is named when it cannot be used', () => {
   const env = { PORT: '1', HOST: '', DATABASE_URL: 'postgres://db.example/desk' };
-  const { host, port, database } = readConfig({ port: '2', data: '/srv/desk' }, env);
-  expect({ host, port, database }).toEqual({
-    host: 'localhost',
-    port: 2,
-    database: { dataDir: '/srv/desk' },
-  });
+  const { listen, database } = readConfig({ port: '2', data: '/srv/desk' }, env);
+  expect(listen).toMatchObject({ host: 'localhost', port: 2 });
+  expect(database.place).toEqual({ dataDir: '/srv/desk' });
   expect(() => readConfig({ port: 'http' }, {})).toThrow(
     'PORT (or --port) must be a whole number from 0 to 65535, not “http”.',
   );

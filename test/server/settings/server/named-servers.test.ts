@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig } from '../../../src/server/config/config.ts';
+import { ConfigError, readConfig } from '../../../../src/server/settings/server/config.ts';
 
 const named = (trusted?: string) =>
   readConfig(
