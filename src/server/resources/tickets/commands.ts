@@ -343,7 +343,7 @@ async function statusAfterMessage(
 ): Promise<TicketStatus> {
   const isOfInbox = ticket.inboxId === inbox.id;
   return statusAfter(ticket.status, writer, {
-    reopensClosed: isOfInbox ? inbox.reopensClosed : await reopensClosedTickets(tx, ticket),
+    reopenClosed: isOfInbox ? inbox.reopenClosed : await reopensClosedTickets(tx, ticket),
   });
 }
 

@@ -6,23 +6,15 @@ import type { Database, Transaction } from '../../db/database.ts';
 import { agents } from '../../db/tables/index.ts';
 import { requireNoLoop } from '../../mail/inboxes/commands.ts';
 import { findAgentByEmail } from '../../resources/tickets/queries.ts';
+import type { AgentChanges } from '../../settings/stored/agent.ts';
 import { ensureUser } from '../commands.ts';
 import type { AgentRow } from './queries.ts';
 import { storedSignature } from './signature.ts';
 
-export interface NewAgent {
+export interface NewAgent extends AgentChanges {
   readonly name: string;
   readonly email: string;
-  /** The address of a picture. */
-  readonly picture?: string;
-  readonly department?: string;
-  readonly groups?: readonly string[];
-  readonly signature?: string;
-  readonly signatureHtml?: string | null;
 }
-
-/** What is absent stays as it is. An agent's address stays: mail that they have answers to it. */
-export type AgentChanges = Partial<Omit<NewAgent, 'email'>>;
 
 /**
  * Makes an agent; their user too, where it is new.

@@ -3,10 +3,8 @@
 import { Refusal } from '../../../api/refusal.ts';
 import { isOverLimits } from '../../../markup/html/message-text.ts';
 import { withoutInline } from '../../../markup/html/without-inline.ts';
+import { maxSignatureHtmlLength, maxSignatureLength } from '../../settings/stored/agent.ts';
 import type { AgentRow } from './queries.ts';
-
-export const maxSignatureLength = 2000;
-export const maxSignatureHtmlLength = 20_000;
 
 export interface NewSignature {
   /** Empty: there is none. */

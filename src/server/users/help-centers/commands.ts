@@ -8,12 +8,10 @@ import { moveIdsAbove } from '../../db/move-ids.ts';
 import { helpCenters } from '../../db/tables/index.ts';
 import { ensureHelpCenter } from '../../resources/faq/commands.ts';
 import { followHelpCenter } from '../../resources/faq/feedback-chat/commands.ts';
+import type { HelpCenterChanges } from '../../settings/stored/help-center.ts';
 import { defaultPath } from '../../sites/web-address.ts';
 import { ensureUser } from '../commands.ts';
 import { findHelpCenterSettings, type HelpCenterSettings } from './queries.ts';
-
-/** What is absent stays as it is. */
-export type HelpCenterChanges = Partial<Omit<HelpCenterSettings, 'userId' | 'id'>>;
 
 /**
  * Changes a help center, which is made if it is new; so is its user.

@@ -16,15 +16,15 @@ import {
 } from '../../db/tables/index.ts';
 import { requireNoLoop } from '../../mail/inboxes/commands.ts';
 import { findAgentByEmail } from '../../resources/tickets/queries.ts';
+import type { InboxChanges, InboxRule } from '../../settings/stored/inbox.ts';
 import { getOrCreateAgent } from '../agents/commands.ts';
 import { ensureUser } from '../commands.ts';
-import type { InboxChanges, InboxRule } from './definition.ts';
 import { findInboxSettings, type InboxSettings } from './queries.ts';
 
 /** What an inbox needs at least. */
 export interface NewInbox extends InboxChanges {
   readonly name: string;
-  readonly addresses: readonly string[];
+  readonly addresses: string[];
 }
 
 /**
@@ -89,8 +89,9 @@ async function change(
   tx: Transaction,
   userId: number,
   id: number,
-  { addresses, members, rules, ...columns }: InboxChanges,
+  { addresses, members, rules, autoReply, ...plain }: InboxChanges,
 ): Promise<InboxSettings> {
+  const columns = { ...plain, ...(autoReply !== undefined && autoReplyColumns(autoReply)) };
   const isInbox = and(eq(inboxes.userId, userId), eq(inboxes.id, id));
   const [row] = await tx.select().from(inboxes).where(isInbox).for('update');
   if (!row) throw unknownInbox(userId, id);
@@ -109,6 +110,11 @@ async function change(
   const settings = await findInboxSettings(tx, userId, id);
   if (!settings) throw new Error('the inbox was not stored');
   return settings;
+}
+
+/** A text in any language, and texts in some. */
+function autoReplyColumns(autoReply: InboxChanges['autoReply']) {
+  return { autoReply: autoReply?.anywhere ?? null, autoReplyTexts: autoReply?.texts ?? {} };
 }
 
 async function saveAddresses(

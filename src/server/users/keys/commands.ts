@@ -3,7 +3,7 @@ import { publicScopes, type Scope, secretScopes } from '../../../api/limits.ts';
 import { Refusal } from '../../../api/refusal.ts';
 import type { Database, Queryable } from '../../db/database.ts';
 import { apiKeys, apiKeyUses, roundedNow, users } from '../../db/tables/index.ts';
-import { parseOrigin } from './origin.ts';
+import { parseOrigin } from '../../settings/stored/origin.ts';
 import { isInForce } from './queries.ts';
 import { hashOfKey, hintOfKey, newKey } from './secret.ts';
 

@@ -43,7 +43,7 @@ test('a network that brings too much mail is asked to try again later, and the l
     host: '127.0.0.1',
     port: 0,
     tls: null,
-    bytesPerMinute: 0,
+    bytesPerMinute: 1000,
     onStored() {},
   });
   const send = async (words: string) => {

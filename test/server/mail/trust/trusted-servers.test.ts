@@ -120,9 +120,9 @@ describe('that answers are held is said where no server is trusted', () => {
   });
 
   test('not where the inbox takes agents’ mail without proof', async () => {
-    await setInbox(database.db, userId, inboxId, { acceptsUnverifiedAgents: true });
+    await setInbox(database.db, userId, inboxId, { acceptUnverifiedAgents: true });
     expect(await found()).toEqual([]);
-    await setInbox(database.db, userId, inboxId, { acceptsUnverifiedAgents: false });
+    await setInbox(database.db, userId, inboxId, { acceptUnverifiedAgents: false });
   });
 
   test('by the server once at its start, and by the doctor', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Refusal } from '../../../../src/api/refusal.ts';
-import { parseOrigin } from '../../../../src/server/users/keys/origin.ts';
+import { parseOrigin } from '../../../../src/server/settings/stored/origin.ts';
 
 test.each([
   ['https://shop.example', 'https://shop.example'],
