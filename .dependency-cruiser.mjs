@@ -287,10 +287,10 @@ const rules = {
       to: { path: '^src/server/[^/]+/routes(/|\\.ts$)', dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'config-knows-no-http',
+      name: 'settings-know-no-http',
       comment: 'What an operator sets is not shaped by what answers requests, not even in its types.',
       severity: 'error',
-      from: { path: '^src/server/config/' },
+      from: { path: '^src/server/settings/' },
       to: { path: '^src/server/http/' },
     },
     {

@@ -1,6 +1,6 @@
 /** A help center full of attacks, opened in a customer's page through the script tag. */
 
-import { scriptTag } from '../src/server/settings/help-centers/script-tag.ts';
+import { scriptTag } from '../src/server/users/help-centers/script-tag.ts';
 import { expect, test } from './support/demo.ts';
 import { watchAttacks } from './support/harmless.ts';
 import { type HostileHelp, startHostileHelp } from './support/hostile.ts';

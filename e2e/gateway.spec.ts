@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
 import { search } from '../src/api/operations/faq.ts';
 import { grabTicket, insertTicket, listTickets } from '../src/api/operations/tickets.ts';
 import { type Client, createClient } from '../src/client/client.ts';
-import { scriptTag } from '../src/server/settings/help-centers/script-tag.ts';
+import { scriptTag } from '../src/server/users/help-centers/script-tag.ts';
 import { expect, test } from './support/demo.ts';
 import { copyFilledDemo } from './support/filled-demo.ts';
 import { createServers, type Ready } from './support/servers.ts';

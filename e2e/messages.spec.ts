@@ -3,7 +3,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { grabAgents } from '../src/api/operations/chat.ts';
 import { insertTicket, listTickets } from '../src/api/operations/tickets.ts';
-import { scriptTag } from '../src/server/settings/help-centers/script-tag.ts';
+import { scriptTag } from '../src/server/users/help-centers/script-tag.ts';
 import { expectAccessible } from './support/axe.ts';
 import { type Demo, expect, test } from './support/demo.ts';
 import { watchAttacks } from './support/harmless.ts';

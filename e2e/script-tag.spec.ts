@@ -1,7 +1,7 @@
 /** The script tag in somebody else's page: another origin, a strict policy, commands before and after loading. */
 
 import { listCategories, search } from '../src/api/operations/faq.ts';
-import { scriptTag } from '../src/server/settings/help-centers/script-tag.ts';
+import { scriptTag } from '../src/server/users/help-centers/script-tag.ts';
 import { type Demo, expect, test } from './support/demo.ts';
 import { answerOneRoundTrip, homePathOf } from './support/one-round-trip.ts';
 import { type Site, serveSite } from './support/site.ts';

@@ -1,7 +1,7 @@
 /** A page that trusts no script without a nonce, no style but files, and no markup but that of `frontdesk`. */
 
 import { getArticle, listCategories, search } from '../src/api/operations/faq.ts';
-import { scriptTag } from '../src/server/settings/help-centers/script-tag.ts';
+import { scriptTag } from '../src/server/users/help-centers/script-tag.ts';
 import { expect, test } from './support/demo.ts';
 import type { Site } from './support/site.ts';
 import { refusedIn, serveStrictSite } from './support/strict-site.ts';

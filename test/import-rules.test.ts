@@ -66,7 +66,7 @@ const violations: Readonly<Record<string, readonly [file: string, imported: stri
   'who-knows-sql': ['src/server/http/planted-query.ts', 'drizzle-orm'],
   'http-behind-app': ['src/server/mail/planted-answer.ts', '../http/entrance/errors.ts'],
   'routes-behind-app': ['src/server/mail/planted-route.ts', './routes/inbound.ts'],
-  'config-knows-no-http': ['src/server/config/planted-limit.ts', '../http/limits/rate-limit.ts'],
+  'settings-know-no-http': ['src/server/settings/planted-limit.ts', '../http/limits/rate-limit.ts'],
   'resources-meet-in-queries-and-commands': [
     'src/server/resources/notes/planted-peer.ts',
     '../faq/present.ts',

@@ -20,7 +20,7 @@ const slash = '(?:\\\\?/|/|%2f|&#47;|&#x2f;|&sol;)';
 export const listedExpressions: ExpressionLists = {
   polynomial: [
     {
-      file: 'src/server/config/config.ts',
+      file: 'src/server/settings/server/subjects/mail.ts',
       code: '/^(?:\\s*"?([^"<>]*?)"?\\s*<)?([^\\s@<>]+@[^\\s@<>]+)>?\\s*$/',
       text: 'of the operator',
       reason: 'It reads the setting MAIL_FROM.',

@@ -24,6 +24,7 @@ import { operations } from '../../src/api/operations/index.ts';
 import { buildApp } from '../../src/server/app.ts';
 import { type OpenDatabase, openDatabase } from '../../src/server/db/connect.ts';
 import { saveForm } from '../../src/server/resources/forms/commands.ts';
+import { testConfig } from '../../test/support/config.ts';
 import { openContact } from '../../test/support/contact.ts';
 import { buildArticles, buildHelpCenter } from '../../test/support/faq-content.ts';
 import {
@@ -196,7 +197,7 @@ async function measureRequests(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'frontdesk-growth-'));
   const logger = pino({ level: 'error' }, pino.destination(2));
   const database = await openDatabase({ dataDir: join(folder, 'data') }, { log: logger });
-  const app = await buildApp({ database, logger });
+  const app = await buildApp({ config: testConfig(), database, logger });
   try {
     const { caller, requests } = await prepare(database);
     print('\nwhole requests, not judged; ms as the clock has it');

@@ -19,7 +19,8 @@ import { buildApp } from '../../src/server/app.ts';
 import { type OpenDatabase, openDatabase } from '../../src/server/db/connect.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { ticketEmails, tickets, users } from '../../src/server/db/tables/index.ts';
-import { createKey } from '../../src/server/settings/keys/commands.ts';
+import { createKey } from '../../src/server/users/keys/commands.ts';
+import { testConfig } from '../../test/support/config.ts';
 
 const userId = 1;
 const rounds = 20;
@@ -240,7 +241,7 @@ async function streamStatistics(ask: Ask): Promise<void> {
 const folder = await mkdtemp(join(tmpdir(), 'frontdesk-bench-'));
 const logger = pino({ level: 'error' }, pino.destination(2));
 const database = await openDatabase({ dataDir: join(folder, 'data') }, { log: logger });
-const app = await buildApp({ database, logger });
+const app = await buildApp({ config: testConfig(), database, logger });
 try {
   await fill(database);
   const { apiKey } = await createKey(database.db, { userId, kind: 'secret', scopes: secretScopes });

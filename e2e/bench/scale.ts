@@ -28,6 +28,7 @@ import {
 } from '../../test/support/benchmarks/scale.ts';
 import { median } from '../../test/support/benchmarks/statistics.ts';
 import { tableOfScale } from '../../test/support/benchmarks/tables.ts';
+import { testConfig } from '../../test/support/config.ts';
 import { type BuiltHelpCenter, buildArticles, buildHelpCenter } from '../../test/support/faq-content.ts';
 import { publicKey, secretKey } from '../../test/support/help-center.ts';
 import { helpTexts, seeded } from '../../test/support/help-texts.ts';
@@ -280,7 +281,7 @@ const builders = { articles: scaleArticles, tenants: scaleTenants, tickets: scal
 async function withStage<T>(work: (stage: Stage) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'frontdesk-bench-'));
   const database = await openDatabase({ dataDir: join(folder, 'data') }, { log: logger });
-  const app = await buildApp({ database, logger });
+  const app = await buildApp({ config: testConfig(), database, logger });
   try {
     return await work({ database, app });
   } finally {

@@ -1,7 +1,7 @@
 /** Somebody else's page, of any make: on an origin of its own, and without a policy. */
 
 import { createServer } from 'node:http';
-import { scriptTag } from '../../src/server/settings/help-centers/script-tag.ts';
+import { scriptTag } from '../../src/server/users/help-centers/script-tag.ts';
 import type { Demo } from './demo.ts';
 import { listen } from './listen.ts';
 import type { Site } from './site.ts';

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { withoutTrailingSlashes } from '../api/trailing-slashes.ts';
 import type { AppOptions } from './app-options.ts';
-import { version } from './config/version.ts';
+import { version } from './bundle/version.ts';
 import { demoRoutes } from './demo/routes.ts';
 import { createHelpBrands } from './help/brand/brands.ts';
 import { serveHelp } from './help/routes.ts';
@@ -38,7 +38,7 @@ import { type OpenService, openService } from './resources/open-service.ts';
 import { printAtOnce } from './resources/tickets/message-printer/message-printer.ts';
 import { uploadRoutes } from './uploads/routes.ts';
 import { createWaysBack } from './visitor/back-codes/index.ts';
-import { createGuard, defaultGuard } from './visitor/bot-guard.ts';
+import { createGuard } from './visitor/bot-guard.ts';
 import { createTakeSolution } from './visitor/challenges/index.ts';
 import { forVisitors } from './visitor/policy/enforce.ts';
 import { isForVisitors } from './visitor/policy/rules.ts';
@@ -56,8 +56,9 @@ export { openApiDocument } from './http/operations/openapi.ts';
 export type { DisownedMail } from './mail/routes/held-mails.ts';
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { database, listener, logger: log, meter, publicUrl, publicDir, articlePages, preview } = options;
-  const { mailUrl = publicUrl, mail = null, guard = defaultGuard, messagePrinter = printAtOnce } = options;
+  const { config, database, listener, logger: log, meter, publicDir, articlePages, preview } = options;
+  const { publicUrl } = config.listen;
+  const { messagePrinter = printAtOnce, mailUrl = publicUrl, sharesDatabase = true } = options;
   const { db } = database;
   const basePath = withoutTrailingSlashes(new URL(publicUrl ?? 'http://localhost').pathname);
 
@@ -65,12 +66,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = await createApp(options);
 
   // The limits that may end it before its route: too much to do, too many wrong keys, too many requests.
-  const { counters, knownKeys, countAnonymous, requireCalm } = limitRequests(
-    app,
-    database,
-    listener,
-    options,
-  );
+  const { counters, knownKeys, countAnonymous, requireCalm } = limitRequests(app, database, listener, config);
 
   // The callers. Pages of help centers act with a key of their own.
   const sites = preview?.sites ?? createSites({ db, listener, publicUrl });
@@ -78,7 +74,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { findKey, readVisitor, isOwnPage } = callers;
 
   // The service: over the database, or over another deployment, which keeps no more here than it must.
-  const local = openService(app, { ...options, db, listener, log, guard, mail, messagePrinter, mailUrl });
+  const local = openService(app, { ...options, db, listener, log, messagePrinter, mailUrl });
   const { store, collectAttachments, linkRequests } = local;
   const other =
     (await options.elsewhere?.({
@@ -88,7 +84,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       uploads: store,
       collectAttachments,
       printMessage: messagePrinter.printMessage,
-      publicUrl,
+      publicUrl: publicUrl ?? undefined,
     })) ?? null;
   if (other) app.addHook('onClose', () => other.close());
   const service = other?.service ?? local.service;
@@ -97,7 +93,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const caches = other ? null : openCaches(app, { db, listener, sites, callers, countAnonymous, meter });
 
   // The operations of the interface. Users share the database, and visitors get what the policy allows.
-  const share = options.databaseShare && !other ? createDatabaseShare(database, options.databaseShare) : null;
+  const isShared = sharesDatabase && !other;
+  const share = isShared ? createDatabaseShare(database, config.databaseShare) : null;
   const inShare = share?.run ?? inNoShare;
   const events = createEventSender(options);
   app.addHook('preClose', async () => events.close());
@@ -105,7 +102,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     eventStreams: events.count,
     databaseRequests: share?.counts ?? (() => ({ running: 0, waiting: 0 })),
   });
-  const visitorGuard = createGuard(guard, createTakeSolution(db));
+  const visitorGuard = createGuard(config.guard, createTakeSolution(db));
   const visitorService = forVisitors(service, createVisitorRecords(db), visitorGuard);
   mountOperations(app, {
     ...callers,
@@ -142,13 +139,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       basePath,
       inShare,
       service,
-      mail,
-      guard,
       mailUrl,
     });
   }
 
-  await servePages(app, options, { counters, callers, linkRequests });
+  await servePages(app, options, { counters, callers, linkRequests, mailUrl });
   handleMissing(app, requireCalm, answerMissing);
   return app;
 }
@@ -156,21 +151,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 /** Serves the files and pages that are no room's, and the front page: the demo's shop, or what runs here. */
 async function servePages(
   app: FastifyInstance,
-  {
-    database: { db },
-    publicDir,
-    docsDir,
-    demo,
-    mail,
-    publicUrl,
-    mailUrl = publicUrl,
-    ...options
-  }: AppOptions,
+  { database: { db }, publicDir, docsDir, demo, config, receiveDemoMail: receive }: AppOptions,
   {
     counters,
     callers,
     linkRequests,
-  }: Pick<RequestLimiters, 'counters'> & Pick<OpenService, 'linkRequests'> & { readonly callers: Callers },
+    mailUrl,
+  }: Pick<RequestLimiters, 'counters'> &
+    Pick<OpenService, 'linkRequests'> & { readonly callers: Callers; readonly mailUrl: string | null },
 ): Promise<void> {
   const docs = docsDir === undefined ? [] : await serveDocs(app, docsDir);
   if (publicDir === undefined) return;
@@ -182,6 +170,5 @@ async function servePages(
   serveEmbedPage(app, { template, findKey: findSiteKey });
   serveBackPage(app, { template, counters, isOwnPage, waysBack });
   if (!demo) return serveFrontPage(app, docs);
-  const receive = options.receiveDemoMail;
-  await app.register(demoRoutes, { db, pages: demo, isOwnPage, mail: mail ?? null, mailUrl, receive });
+  await app.register(demoRoutes, { db, pages: demo, isOwnPage, mail: config.mail, mailUrl, receive });
 }

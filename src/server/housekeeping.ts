@@ -17,8 +17,10 @@ import { removeOldVoteReasons } from './resources/faq/vote-reasons/commands.ts';
 import { removeEndedHeldTickets } from './resources/tickets/held/commands.ts';
 import { cleanOldMessages } from './resources/tickets/old-markup/commands.ts';
 import { updateOldIndex } from './search/old-index.ts';
-import { revokeEndedKeys } from './settings/keys/commands.ts';
-import { createUploadStore, type UploadSettings } from './uploads/store.ts';
+import type { Config } from './settings/server/config.ts';
+import { keptMailFolder } from './settings/server/subjects/mail.ts';
+import { createUploadStore } from './uploads/store.ts';
+import { revokeEndedKeys } from './users/keys/commands.ts';
 import { removeOldBackCodes } from './visitor/back-codes/commands.ts';
 import { removeUsedChallenges } from './visitor/challenges/commands.ts';
 import { removeEnded } from './visitor/records/commands.ts';
@@ -26,13 +28,9 @@ import { removeOldDeliveries } from './webhooks/commands.ts';
 
 export interface HousekeepingOptions {
   readonly db: Database;
-  readonly uploadDir: string | null;
-  /** Where else files lie than in the folder. */
-  readonly uploads?: UploadSettings | undefined;
+  readonly config: Pick<Config, 'uploads' | 'mail'>;
   /** Makes what pages show of articles; absent: nobody is shown pages. */
   readonly articlePages?: ArticlePages;
-  /** Where mail is kept in place of being sent; null or absent: nowhere. */
-  readonly mailDir?: string | null;
   readonly log: Log;
   /** Told each time that it came to its end. */
   onDone?(): void;
@@ -43,14 +41,13 @@ const everyMs = 3_600_000;
 /** At once, and every hour. */
 export function startHousekeeping({
   db,
-  uploadDir,
-  uploads,
+  config: { uploads, mail },
   articlePages,
-  mailDir = null,
   log,
   onDone,
 }: HousekeepingOptions): Background {
-  const store = uploadDir === null ? null : createUploadStore(db, uploadDir, uploads);
+  const mailDir = keptMailFolder(mail);
+  const store = uploads.dir === null ? null : createUploadStore(db, uploads.dir, uploads);
   const task = async () => {
     await removeExpiredKeys(db);
     await revokeEndedKeys(db);

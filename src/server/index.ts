@@ -1,10 +1,10 @@
 /** The service in a process of one's own. `frontdesk serve` reads the same configuration and runs the same service. */
 
-import { readConfig } from './config/config.ts';
-import { serve } from './serve.ts';
-import { readUpstream } from './upstream.ts';
+import { readConfig, readUpstream } from './settings/server/config.ts';
 
-export { ConfigError } from './config/config-error.ts';
+export { ConfigError } from './settings/server/config-error.ts';
+
+import { serve } from './serve.ts';
 
 export interface ServerOptions {
   /**

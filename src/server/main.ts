@@ -5,9 +5,9 @@ import { CommanderError } from 'commander';
 import { Refusal } from '../api/refusal.ts';
 import { createCli } from './cli/cli.ts';
 import { Interruption } from './cli/until-stopped.ts';
-import { ConfigError } from './config/config.ts';
 import { DatabaseProblem } from './db/connect.ts';
 import { systemErrorWords } from './files/system-errors.ts';
+import { ConfigError } from './settings/server/config.ts';
 
 const program = await createCli(process.argv[2]);
 for (const command of [

@@ -5,8 +5,7 @@ import { type Logger, type LoggerOptions, pino } from 'pino';
 import type { Upstream } from '../gateway/gateway.ts';
 import { createRedactor } from '../gateway/transport/redact.ts';
 import { buildApp, type Entrance, openEntrance, requestSerializers, UnavailableCounts } from './app.ts';
-import { bundledDir, bundledFile } from './config/bundled-dir.ts';
-import { type Config, ConfigError } from './config/config.ts';
+import { bundledDir, bundledFile } from './bundle/bundled-dir.ts';
 import { type OpenDatabase, openDatabase } from './db/connect.ts';
 import { orAborted } from './db/or-aborted.ts';
 import { watchQueries } from './db/query-timing.ts';
@@ -22,10 +21,8 @@ import { startHousekeeping } from './housekeeping.ts';
 import type { Background } from './jobs/background.ts';
 import { type Listener, startListening } from './live/listen.ts';
 import { openLog } from './log-destination.ts';
-import { type IncomingMailSettings, noMailDoors } from './mail/incoming/settings.ts';
 import type { MailIntake } from './mail/incoming/take-mail.ts';
 import type { MailSenderOptions } from './mail/sender.ts';
-import type { MailSettings, StoppedMail } from './mail/settings.ts';
 import { logUnprovenInboxes } from './mail/trust/unproven-inboxes.ts';
 import type { Metrics } from './operate/metrics/metrics.ts';
 import { serveMetrics } from './operate/metrics/serve-metrics.ts';
@@ -36,13 +33,17 @@ import {
   type MessagePrinter,
 } from './resources/tickets/message-printer/message-printer.ts';
 import { startSolving } from './resources/tickets/solving/solving.ts';
-import type { Embedder, EmbeddingSettings } from './search/semantic/embedder.ts';
+import type { Embedder } from './search/semantic/embedder.ts';
 import { startEmbedding } from './search/semantic/embedding.ts';
 import { createSemanticSearch } from './search/semantic/semantic-search.ts';
-import { hasNoUsers } from './settings/users/queries.ts';
+import { type Config, ConfigError } from './settings/server/config.ts';
+import type { EmbeddingSettings } from './settings/server/subjects/embeddings.ts';
+import { type IncomingMailSettings, noIncomingMail } from './settings/server/subjects/incoming-mail.ts';
+import type { MailSettings, StoppedMail } from './settings/server/subjects/mail.ts';
 import { logSteps, type RunStep } from './steps.ts';
 import { Unavailable } from './unavailable.ts';
 import { createUploadStore } from './uploads/store.ts';
+import { hasNoUsers } from './users/queries.ts';
 import { startWebhooks } from './webhooks/deliver.ts';
 import { createWebhookHosts } from './webhooks/hosts.ts';
 
@@ -74,14 +75,13 @@ export async function serve(
   if (upstream && demo) throw new ConfigError('Give either --demo or --upstream, not both.');
   // Logs go to stderr, so that stdout is left to what was asked for.
   const logger = pino(
-    { level: config.logLevel, serializers: requestSerializers, ...redaction(upstream) },
-    openLog(config.logLevel),
+    { level: config.log.level, serializers: requestSerializers, ...redaction(upstream) },
+    openLog(config.log.level),
   );
   const runStep = shown ?? logSteps(logger);
   // Before the database, which may take its time: unless a proxy is to ask others meanwhile, whoever asks is told so.
   const unavailable = new UnavailableCounts();
-  const { host, port, listensWhenReady } = config;
-  const entrance = await openEntrance({ host, port, listensWhenReady, log: logger, unavailable });
+  const entrance = await openEntrance({ ...config.listen, log: logger, unavailable });
   try {
     return await serveThrough({ entrance, unavailable }, config, logger, {
       demo,
@@ -103,9 +103,9 @@ async function serveThrough(
 ): Promise<RunningServer> {
   signal?.throwIfAborted();
   const database = await runStep('Opening the database', () =>
-    openDatabase(config.database, {
+    openDatabase(config.database.place, {
       ...config.pool,
-      directUrl: config.listenUrl,
+      directUrl: config.database.listenUrl,
       log: logger,
       signal,
       onMigrate: () => entrance.waitFor('its tables to be brought up to date'),
@@ -113,8 +113,8 @@ async function serveThrough(
   );
   const metrics = config.metrics && (await openMetrics(database));
   metrics?.watchUnavailable(unavailable);
-  const tracing = await openTracing(database, config);
-  const { slowQueryMs } = config;
+  const tracing = config.tracing.endpoint === null ? null : await openTracing(database);
+  const { slowQueryMs } = config.log;
   let isSettled = false;
   watchQueries(database.pool, [
     ...(metrics ? [metrics.queries] : []),
@@ -169,7 +169,7 @@ interface ServeParts {
 
 async function serveFrom(
   database: OpenDatabase,
-  config: Config,
+  given: Config,
   logger: Logger,
   {
     demo: isDemo,
@@ -185,19 +185,20 @@ async function serveFrom(
   }: Required<Pick<ServeOptions, 'runStep'>> & ServeOptions & ServeParts,
 ): Promise<RunningServer> {
   const { db } = database;
+  const config = { ...given, mail: given.mail && withNotices(given.mail, logger, metrics) };
+  const { mail, listen } = config;
   entrance.waitFor('what it serves to be made ready');
   const demo = isDemo ? await runStep('Preparing the demo', (show) => fillDemo(db, logger, show)) : null;
   const embedder = config.embeddings && (await openEmbedder(config.embeddings));
-  const doors = config.incomingMail ?? (isDemo ? noMailDoors : null);
+  const doors = config.incomingMail ?? (isDemo ? noIncomingMail : null);
   const messagePrinter = createMessagePrinter({ workerUrl: bundledFile('message-worker.js') });
-  const mail = config.mail && withNotices(config.mail, logger, metrics);
-  const incoming =
-    doors && (await openMailIntake(doors, { ...config, mail }, { db, messagePrinter, log: logger }));
+  const incoming = doors && (await openMailIntake(doors, config, { db, messagePrinter, log: logger }));
   // Nobody opens the mail of a demo but on this machine.
-  const demoUrl = isDemo && config.port !== 0 ? urlOf(config.host, config.port) : null;
-  const mailUrl = config.publicUrl ?? demoUrl;
+  const demoUrl = isDemo && listen.port !== 0 ? urlOf(listen.host, listen.port) : null;
+  const mailUrl = listen.publicUrl ?? demoUrl;
   const articlePages = createArticlePages(db, { workerUrl: bundledFile('article-worker.js') });
   const app = await buildApp({
+    config,
     database,
     reads,
     listener,
@@ -206,25 +207,11 @@ async function serveFrom(
     messagePrinter,
     publicDir: bundledDir('public'),
     docsDir: bundledDir('docs'),
-    attachmentHosts: config.attachmentHosts,
-    maxKeyFailures: config.maxKeyFailures,
-    maxTokenSeconds: config.maxTokenSeconds,
     demo: demo?.pages,
-    publicUrl: config.publicUrl ?? undefined,
     mailUrl: mailUrl ?? undefined,
-    uploadDir: config.uploadDir ?? undefined,
-    uploads: config.uploads,
-    rateLimits: config.rateLimits,
-    formLimits: config.formLimits,
-    streamLimits: config.streamLimits,
     meter: metrics?.requests,
     unavailable,
     tracer: tracing?.requests,
-    pressureLimits: config.pressureLimits,
-    databaseShare: config.databaseShare,
-    guard: config.guard,
-    trustProxy: config.trustProxy,
-    mail: mail ?? undefined,
     onDisownedMail: (disowned) => {
       logger.warn(disowned, 'an agent says that a mail in their name is somebody else’s');
       metrics?.disownedMail(disowned.door);
@@ -244,10 +231,8 @@ async function serveFrom(
     ...(incoming ? [incoming] : []),
     startHousekeeping({
       db,
-      uploadDir: config.uploadDir,
-      uploads: config.uploads,
+      config,
       log: logger,
-      mailDir: mailDirOf(config),
       articlePages,
       ...(metrics && { onDone: metrics.cleanedUp }),
     }),
@@ -274,7 +259,7 @@ async function serveFrom(
         fontsDir: bundledFile('fonts/'),
       }),
     }),
-    startWebhooks({ db, log: logger, hosts: createWebhookHosts(config.webhookHosts) }),
+    startWebhooks({ db, log: logger, hosts: createWebhookHosts(config.webhooks.hosts) }),
   ];
   const stopBackground = () => Promise.all(background.map((task) => task.stop()));
   try {
@@ -284,13 +269,13 @@ async function serveFrom(
     throw error;
   }
   return {
-    url: urlOf(config.host, entrance.port),
+    url: urlOf(listen.host, entrance.port),
     demo,
     isEmpty,
     async stop() {
       entrance.announceStop();
       // Until then, whoever sends requests here has seen it.
-      await wait(config.shutdownDelaySeconds * 1000);
+      await wait(listen.shutdownDelaySeconds * 1000);
       await entrance.close();
       await stopBackground();
       await articlePages.close();
@@ -323,9 +308,9 @@ async function openMetrics(database: OpenDatabase): Promise<Metrics> {
   return (await import('./operate/metrics/metrics.ts')).createMetrics(database);
 }
 
-/** Where the environment says where spans go. */
-async function openTracing({ pool }: OpenDatabase, { isTraced }: Config): Promise<Tracing | null> {
-  return isTraced ? (await import('./operate/tracing/tracing.ts')).startTracing(pool) : null;
+/** The environment says where spans go. */
+async function openTracing({ pool }: OpenDatabase): Promise<Tracing> {
+  return (await import('./operate/tracing/tracing.ts')).startTracing(pool);
 }
 
 // What talks to other hosts is loaded where there is one to talk to: it is a third of all code.
@@ -349,11 +334,6 @@ function withNotices(mail: MailSettings, log: Logger, metrics: Metrics | null): 
   return { ...mail, unconfirmedLimits: { ...unconfirmedLimits, onStopped } };
 }
 
-/** Where mail is kept in place of being sent. */
-function mailDirOf({ mail }: Config): string | null {
-  return mail && 'folder' in mail.way ? mail.way.folder : null;
-}
-
 interface MailIntakeParts {
   readonly db: OpenDatabase['db'];
   readonly messagePrinter: MessagePrinter;
@@ -363,14 +343,14 @@ interface MailIntakeParts {
 /** What takes mail in, with the store in which files of mails are kept. */
 async function openMailIntake(
   doors: IncomingMailSettings,
-  { uploadDir, uploads, mail }: Config,
+  { uploads, mail }: Config,
   { db, messagePrinter, log }: MailIntakeParts,
 ): Promise<MailIntake> {
   const [{ takeMail }, { createTicketWriter }] = await Promise.all([
     import('./mail/incoming/take-mail.ts'),
     import('./resources/tickets/mail/ticket-writer.ts'),
   ]);
-  const store = uploadDir === null ? null : createUploadStore(db, uploadDir, { log, ...uploads });
+  const store = uploads.dir === null ? null : createUploadStore(db, uploads.dir, { ...uploads, log });
   const intake = takeMail({
     ...doors,
     db,
@@ -388,7 +368,7 @@ async function openMailIntake(
 }
 
 function followReplica(
-  { replicaUrl: url, pool }: Config,
+  { database: { replicaUrl: url }, pool }: Config,
   primary: OpenDatabase,
   { listener, logger: log }: { readonly listener: Listener; readonly logger: Logger },
 ): Replica | null {
@@ -400,7 +380,10 @@ function followReplica(
   return openReplica({ ...pool, url, primary, changes, log });
 }
 
-function listenConnection({ listenUrl }: Config, { connection }: OpenDatabase): OpenDatabase['connection'] {
+function listenConnection(
+  { database: { listenUrl } }: Config,
+  { connection }: OpenDatabase,
+): OpenDatabase['connection'] {
   return listenUrl === null ? connection : { connectionString: listenUrl };
 }
 

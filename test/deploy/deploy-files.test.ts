@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
-import { Settings } from '../../src/server/config/settings.ts';
+import { serverSettings } from '../../src/server/settings/server/subjects.ts';
 import { root } from '../../tools/fresh.mjs';
 import { until } from '../support/data-folders.ts';
 import { useDatabase } from '../support/database.ts';
@@ -36,7 +36,7 @@ test('what the files set are settings of Frontdesk, or of the programs beside it
     // A method of HTTP.
     'OPTIONS',
   ];
-  const known = new Set([...Object.keys(Settings.properties), ...others]);
+  const known = new Set([...serverSettings.map(({ env }) => env), ...others]);
   const names = (await readdir(join(root, 'deploy'))).map((name) => `deploy/${name}`);
   for (const name of ['Dockerfile', ...names]) {
     const code = (await readFileOf(name)).replace(/^\s*#.*$/gm, '');

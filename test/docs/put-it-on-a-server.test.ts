@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { Settings } from '../../src/server/config/settings.ts';
+import { serverSettings } from '../../src/server/settings/server/subjects.ts';
 import { ensureBuilt, root } from '../../tools/fresh.mjs';
 import { killWithin } from '../support/data-folders.ts';
 import { copyAll, statusOf } from '../support/deploy/container.ts';
@@ -170,7 +170,7 @@ test('every file and setting that the page names is there', async () => {
   expect(files.length).toBeGreaterThan(5);
   for (const name of files) await access(join(root, name));
   const ofCompose = ['FRONTDESK_HOST', 'POSTGRES_PASSWORD'];
-  const known = new Set([...Object.keys(Settings.properties), ...ofCompose]);
+  const known = new Set([...serverSettings.map(({ env }) => env), ...ofCompose]);
   const settings = [...body.matchAll(/(?:^\s*(?:export )?|`)([A-Z][A-Z_]+)(?=[=`])/gm)].map(
     ([, name = '']) => name,
   );

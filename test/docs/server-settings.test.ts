@@ -1,10 +1,17 @@
-/** The tables in the docs say of each setting what its schema says: flag, default and sentence. */
+/**
+ * The tables of settings in the docs are printed from the definitions: flag, default and sentence. Where one has changed,
+ * `npx vitest run --project node test/docs/server-settings.test.ts --update` prints the tables again; a setting without a
+ * row gets one below the setting that is defined before it.
+ */
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { TSchema } from 'typebox';
 import { beforeAll, expect, test } from 'vitest';
-import { Settings } from '../../src/server/config/settings.ts';
+import { createCli } from '../../src/server/cli/cli.ts';
+import { helpSentence } from '../../src/server/cli/help-sentence.ts';
+import { flagOfSetting } from '../../src/server/settings/server/flags.ts';
+import type { Setting } from '../../src/server/settings/server/setting.ts';
+import { serverSettings } from '../../src/server/settings/server/subjects.ts';
 import { root } from '../../tools/fresh.mjs';
 
 const pages = [
@@ -18,71 +25,88 @@ const pages = [
   'postgresql',
 ];
 
-interface Row {
-  readonly name: string;
-  /** Undefined in a table without such a column. */
-  readonly flag: string | undefined;
-  readonly byDefault: string | undefined;
-  readonly sentence: string;
+const settingsByName = new Map(serverSettings.map((setting) => [setting.env, setting]));
+
+interface Line {
+  readonly text: string;
+  /** Of the table that it is a row of; empty: it is none of a table of settings. */
+  readonly columns: readonly string[];
+  /** The variable that it is about; undefined: none, or several. */
+  readonly name: string | undefined;
 }
 
-/** The rows of a page that are about one setting, without links. */
-function rowsOf(page: string): Row[] {
+function linesOf(page: string): Line[] {
   let columns: readonly string[] = [];
-  return page.split('\n').flatMap((line) => {
-    const cells = line.startsWith('| ') ? line.slice(2, -2).split(' | ').map(withoutLinks) : [];
+  return page.split('\n').map((text) => {
+    const cells = text.startsWith('| ') ? text.slice(2, -2).split(' | ') : [];
     if (cells.includes('Environment')) columns = cells;
-    const cell = (column: string) => cells[columns.indexOf(column)];
-    const name = /^`([A-Z][A-Z\d_]+)`$/.exec(cell('Environment') ?? '')?.[1];
-    if (name === undefined) return [];
-    return [{ name, flag: cell('Flag'), byDefault: cell('Default'), sentence: cells.at(-1) ?? '' }];
+    if (!text.startsWith('|')) columns = [];
+    const name = /^`([A-Z][A-Z\d_]+)`$/.exec(cells[columns.indexOf('Environment')] ?? '')?.[1];
+    return { text, columns, name };
   });
 }
 
-function withoutLinks(cell: string): string {
-  return cell.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').trim();
+function printRow(setting: Setting<unknown>, columns: readonly string[], page: string): string {
+  const flag = flagOfSetting(setting);
+  const cells: Readonly<Record<string, string>> = {
+    Flag: flag === null ? 'none' : `\`${flag}\``,
+    Environment: `\`${setting.env}\``,
+    Default: defaultOf(setting),
+  };
+  // A page does not lead to itself.
+  const sentence = setting.sentence
+    .replaceAll(`](${page}.md#`, '](#')
+    .replace(new RegExp(`\\[([^\\]]*)\\]\\(${page}\\.md\\)`, 'g'), '$1');
+  return `| ${columns.map((column) => cells[column] ?? sentence).join(' | ')} |`;
 }
 
-let rows: Row[];
+function defaultOf({ default: value, defaultWords, kind }: Setting<unknown>): string {
+  if (defaultWords !== undefined) return defaultWords;
+  const text = value === null ? '' : kind.print(value);
+  if (text === '') return 'none';
+  return typeof value === 'string' ? `\`${text}\`` : text;
+}
+
+const lines = new Map<string, Line[]>();
 beforeAll(async () => {
-  const texts = await Promise.all(
-    pages.map((page) => readFile(join(root, `docs/operating/${page}.md`), 'utf8')),
-  );
-  rows = texts.flatMap(rowsOf);
+  for (const page of pages)
+    lines.set(page, linesOf(await readFile(join(root, `docs/operating/${page}.md`), 'utf8')));
 });
 
-const schemas = new Map(Object.entries<TSchema>(Settings.properties));
-
-function keyword(name: string, key: string): unknown {
-  return new Map(Object.entries(schemas.get(name) ?? {})).get(key);
-}
-
-test('every setting is documented, and nothing else', () => {
-  expect([...new Set(rows.map(({ name }) => name))].toSorted()).toEqual([...schemas.keys()].toSorted());
-});
-
-test('each row has the flag and the sentence of its setting', () => {
-  for (const { name, flag, sentence } of rows) {
-    expect({ name, sentence }).toEqual({ name, sentence: keyword(name, 'description') });
-    const expected = keyword(name, 'flag');
-    if (flag !== undefined)
-      expect({ name, flag }).toEqual({ name, flag: expected ? `\`${expected}\`` : 'none' });
+/** The settings that no page has a row of, by the setting that is defined before them. */
+function unprinted(): Map<string, Setting<unknown>[]> {
+  const documented = new Set([...lines.values()].flat().flatMap(({ name }) => name ?? []));
+  const found = new Map<string, Setting<unknown>[]>();
+  let last = '';
+  for (const setting of serverSettings) {
+    if (documented.has(setting.env)) last = setting.env;
+    else found.set(last, [...(found.get(last) ?? []), setting]);
   }
-});
-
-/** A default as the docs write it; undefined where they use words of their own. */
-function documentedDefault(value: unknown): string | undefined {
-  if (typeof value === 'boolean') return value ? '1' : '0';
-  return typeof value === 'number' || (typeof value === 'string' && value !== '') ? String(value) : undefined;
+  return found;
 }
 
-test('each row has the default of its setting', () => {
-  for (const { name, byDefault } of rows) {
-    if (byDefault === undefined) continue;
-    const expected = documentedDefault(keyword(name, 'default'));
-    const [first = ''] = byDefault.replaceAll('`', '').split(' ');
-    if (expected === undefined)
-      expect({ name, first }).toEqual({ name, first: expect.not.stringMatching(/^\d/) });
-    else expect({ name, first }).toEqual({ name, first: expected });
+test.each(pages)('the tables of %s are those of the definitions', async (page) => {
+  const missing = unprinted();
+  const printed = (lines.get(page) ?? []).flatMap(({ text, columns, name }) => {
+    const setting = name === undefined ? undefined : settingsByName.get(name);
+    if (name === undefined) return [text];
+    const rows = [...(setting ? [setting] : []), ...(missing.get(name) ?? [])];
+    return rows.map((row) => printRow(row, columns, page));
+  });
+  await expect(printed.join('\n')).toMatchFileSnapshot(join(root, `docs/operating/${page}.md`));
+});
+
+test('every setting has a row', () => {
+  expect([...unprinted().values()].flat().map(({ env }) => env)).toEqual([]);
+});
+
+test('an option of a command says the sentence of its setting', async () => {
+  const serve = await createCli('serve');
+  const help = (serve.commands[0]?.options ?? []).map(({ long, description }) => ({ long, description }));
+  for (const setting of serverSettings) {
+    const long = flagOfSetting(setting);
+    if (long === null) continue;
+    const option = help.find((one) => one.long === long);
+    expect(option?.description, long).toMatch(helpSentence(setting.sentence));
   }
 });

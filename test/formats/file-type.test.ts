@@ -24,7 +24,9 @@ test('what is no picture by its name may be one by its bytes, unless it has anot
 });
 
 describe('where types are limited', () => {
-  const service = useApp({ uploadDir: useUploadDir(), uploads: { types: ['image/*', 'application/pdf'] } });
+  const service = useApp({
+    config: { uploads: { dir: useUploadDir(), types: ['image/*', 'application/pdf'] } },
+  });
   let office: TestCaller;
   beforeAll(async () => {
     await buildInbox(service.database.db, { userId: 4 });

@@ -11,7 +11,7 @@ import { buildTicketAgent } from '../support/tickets.ts';
 import { person } from '../support/visitors.ts';
 
 const service = useApp({
-  mail: { from: { address: 'help@skogsrand.example', name: 'Skogsrand' }, answerWaitSeconds: 60 },
+  config: { mail: { from: { address: 'help@skogsrand.example', name: 'Skogsrand' }, answerWaitSeconds: 60 } },
 });
 let site: TestSite;
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { operations } from '../../src/api/operations/index.ts';
 import { removeUnreachablePictures } from '../../src/gateway/pictures.ts';
 import { saveForm } from '../../src/server/resources/forms/commands.ts';
-import { setHelpCenter } from '../../src/server/settings/help-centers/commands.ts';
+import { setHelpCenter } from '../../src/server/users/help-centers/commands.ts';
 import { requestFor, type TestApp, type TestInput } from '../support/app.ts';
 import { answerOf, ask } from '../support/ask.ts';
 import { buildAgent, buildConversation, buildPageFilter, helpWithBoots } from '../support/chat.ts';

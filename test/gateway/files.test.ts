@@ -31,25 +31,24 @@ afterAll(async () => {
 });
 
 const upstream = useUpstream({
-  get uploadDir() {
-    return folders.upstream;
+  get config() {
+    return { uploads: { dir: folders.upstream }, attachments: { hosts: ['localhost', '127.0.0.1'] } };
   },
-  attachmentHosts: ['localhost', '127.0.0.1'],
 });
 const gateway = useGateway(upstream, {
   app: {
-    get publicUrl() {
-      return `http://127.0.0.1:${port}`;
-    },
-    get uploadDir() {
-      return folders.gateway;
+    get config() {
+      return {
+        listen: { publicUrl: `http://127.0.0.1:${port}` },
+        uploads: { dir: folders.gateway },
+      };
     },
   },
 });
 const addressless = useGateway(upstream, {
   app: {
-    get uploadDir() {
-      return folders.gateway;
+    get config() {
+      return { uploads: { dir: folders.gateway } };
     },
   },
 });

@@ -9,7 +9,7 @@ import { contracts } from '../../src/api/schemas/index.ts';
 import type { Caller, Service } from '../../src/api/service.ts';
 import { ApiError } from '../../src/client/errors.ts';
 import { type AnyMethod, completeService } from '../../src/gateway/complete-service.ts';
-import { setHelpCenter } from '../../src/server/settings/help-centers/commands.ts';
+import { setHelpCenter } from '../../src/server/users/help-centers/commands.ts';
 import { noteTicketOwner } from '../../src/server/visitor/records/commands.ts';
 import { hashOfTicketToken, newTicketToken } from '../../src/server/visitor/records/ticket-token.ts';
 import { createArticleForms } from '../../src/widget/models/help/article-forms.ts';

@@ -6,8 +6,9 @@ import { Readable } from 'node:stream';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { markupVersion } from '../../src/markup/html/without-inline.ts';
 import { startHousekeeping } from '../../src/server/housekeeping.ts';
-import { ensureUser } from '../../src/server/settings/users/commands.ts';
 import { createUploadStore } from '../../src/server/uploads/store.ts';
+import { ensureUser } from '../../src/server/users/commands.ts';
+import { testConfig } from '../support/config.ts';
 import { useDatabase } from '../support/database.ts';
 import { buildHelpCenter } from '../support/help-center.ts';
 import { quiet } from '../support/log.ts';
@@ -102,7 +103,7 @@ test('at its start a server removes what has ended, and nothing else', async () 
   await utimes(join(uploadDir, 'incoming/old'), 0, 0);
   await writeFile(join(uploadDir, 'incoming/young'), 'x');
 
-  await startHousekeeping({ db, uploadDir, log: quiet }).stop();
+  await startHousekeeping({ db, config: testConfig({ uploads: { dir: uploadDir } }), log: quiet }).stop();
 
   const { rows: keys } = await pool.query('select hash from idempotency_keys');
   expect(keys).toEqual([{ hash: 'key 0' }]);
@@ -171,7 +172,7 @@ describe('markup that was stored with inline styles and handlers', () => {
   }
 
   async function runUntil(isDone: () => Promise<boolean>, databases = [database.db]): Promise<void> {
-    const running = databases.map((db) => startHousekeeping({ db, uploadDir: null, log: quiet }));
+    const running = databases.map((db) => startHousekeeping({ db, config: testConfig(), log: quiet }));
     await vi.waitFor(async () => expect(await isDone()).toBe(true), { timeout: 20_000 });
     await Promise.all(running.map((background) => background.stop()));
   }
@@ -197,13 +198,13 @@ describe('markup that was stored with inline styles and handlers', () => {
 
     // What is done is not looked at again.
     await database.pool.query(`update ticket_messages set html = '<p style="a">of now</p>'`);
-    await startHousekeeping({ db: database.db, uploadDir: null, log: quiet }).stop();
+    await startHousekeeping({ db: database.db, config: testConfig(), log: quiet }).stop();
     expect(new Set((await messages()).map(({ html }) => html))).toEqual(new Set(['<p style="a">of now</p>']));
   });
 
   test('goes on where it was stopped', async () => {
     await storeOldRows();
-    await startHousekeeping({ db: database.db, uploadDir: null, log: quiet }).stop();
+    await startHousekeeping({ db: database.db, config: testConfig(), log: quiet }).stop();
     const done = [...(await articles()), ...(await messages())].filter((row) => row.markup_version > 0);
     expect(done.length).toBeGreaterThan(0);
     expect(done.length).toBeLessThan(2 * count);
@@ -224,7 +225,7 @@ describe('markup that was stored with inline styles and handlers', () => {
         [...(await articles()), ...(await messages())].filter((row) => row.markup_version === 0).length === 1;
       await runUntil(isRestDone);
       await writer.query('commit');
-      await startHousekeeping({ db: database.db, uploadDir: null, log: quiet }).stop();
+      await startHousekeeping({ db: database.db, config: testConfig(), log: quiet }).stop();
       const [first] = await articles();
       expect(first).toMatchObject({ id: rows[0].id, html: '<p>Written now</p>' });
     } finally {

@@ -10,6 +10,7 @@ import { type ArticlePages, createArticlePages } from '../../src/server/help/art
 import { requestSerializers } from '../../src/server/http/entrance/request-log.ts';
 import { type Listener, type ListenOptions, startListening } from '../../src/server/live/listen.ts';
 import { root } from '../../tools/fresh.mjs';
+import { type ConfigOverrides, testConfig } from './config.ts';
 import { type TestDatabase, useDatabase } from './database.ts';
 import { quiet } from './log.ts';
 
@@ -21,7 +22,9 @@ export interface TestApp {
   logged(): string;
 }
 
-export interface TestAppOptions extends Partial<AppOptions> {
+export interface TestAppOptions extends Partial<Omit<AppOptions, 'config'>> {
+  /** Settings that are not those of `testConfig`. */
+  readonly config?: ConfigOverrides;
   /**
    * Whether it listens to changes, and so remembers keys. Tests that ask much and change no keys or settings are quicker
    * so; others would have to wait until a change is heard.
@@ -55,7 +58,9 @@ export function useApp(options: TestAppOptions = {}): TestApp & { readonly artic
     const { db, pool } = database;
     if (options.hasPages) articlePages = createArticlePages(db, { workerUrl: builtThread });
     made = await buildApp({
+      sharesDatabase: options.config?.databaseShare !== undefined,
       ...options,
+      config: testConfig(options.config),
       ...(listener && { listener }),
       ...(articlePages && { articlePages }),
       database: { db, pool },

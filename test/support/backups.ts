@@ -35,7 +35,7 @@ interface MakeOptions extends Partial<Pick<BackUpOptions, 'files' | 'signal' | '
 
 const optionsOf = (url: string, { uploadDir, withUploads = true, ...options }: MakeOptions) => ({
   connection: { connectionString: url },
-  files: uploadDir === undefined ? null : openStoredBytes(uploadDir, undefined),
+  files: uploadDir === undefined ? null : openStoredBytes(uploadDir, null),
   withUploads,
   onProgress: () => {},
   signal: new AbortController().signal,

@@ -7,8 +7,9 @@ import type { Upstream } from '../../src/gateway/gateway.ts';
 import { buildApp } from '../../src/server/app.ts';
 import type { Listener } from '../../src/server/live/listen.ts';
 import { reachUpstream } from '../../src/server/serve.ts';
-import { ensureUser } from '../../src/server/settings/users/commands.ts';
+import { ensureUser } from '../../src/server/users/commands.ts';
 import { listenTo, type TestApp, type TestAppOptions, useApp } from './app.ts';
+import { testConfig } from './config.ts';
 import { type TestDatabase, useDatabase } from './database.ts';
 import { publicKey, secretKey } from './help-center.ts';
 
@@ -41,7 +42,9 @@ export function useUpstream(options: TestAppOptions = {}): TestUpstream {
     const silent = pino({ level: 'silent' });
     if (options.isListening) listener ??= await listenTo(database);
     app = await buildApp({
+      sharesDatabase: false,
       ...options,
+      config: testConfig(options.config),
       ...(listener && { listener }),
       database: { db, pool },
       logger: silent,

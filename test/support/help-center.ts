@@ -9,8 +9,8 @@ import { ensureHelpCenter } from '../../src/server/resources/faq/commands.ts';
 import { importFolder } from '../../src/server/resources/faq/import/commands.ts';
 import type { ImportTarget } from '../../src/server/resources/faq/import/stored-content.ts';
 import { synonymProblem } from '../../src/server/search/owner-synonyms.ts';
-import { createKey } from '../../src/server/settings/keys/commands.ts';
-import { ensureUser } from '../../src/server/settings/users/commands.ts';
+import { ensureUser } from '../../src/server/users/commands.ts';
+import { createKey } from '../../src/server/users/keys/commands.ts';
 
 /** Texts by path. */
 export type Files = Readonly<Record<string, string | Buffer>>;

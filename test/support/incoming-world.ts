@@ -78,9 +78,9 @@ export interface WorldOptions {
   readonly trustedAuthservId?: string | null;
   /** Whom the envelope names. */
   readonly envelopeTo?: readonly string[];
-  readonly acceptsUnverifiedAgents?: boolean;
-  readonly usesReplyTo?: boolean;
-  readonly reopensClosed?: boolean;
+  readonly acceptUnverifiedAgents?: boolean;
+  readonly useReplyTo?: boolean;
+  readonly reopenClosed?: boolean;
   readonly isDuplicate?: boolean;
   readonly isFlood?: boolean;
   /** Where it was sent from the mailbox. */
@@ -124,9 +124,9 @@ export async function land(raw: Buffer, options: WorldOptions = {}): Promise<Dec
     replyTo: mail.replyTo[0] ? addressFacts(mail.replyTo[0].address) : null,
     inbox: recipients.some((address) => inboxes.includes(withoutTag(address)))
       ? {
-          acceptsUnverifiedAgents: options.acceptsUnverifiedAgents ?? false,
-          usesReplyTo: options.usesReplyTo ?? false,
-          reopensClosed: options.reopensClosed ?? true,
+          acceptUnverifiedAgents: options.acceptUnverifiedAgents ?? false,
+          useReplyTo: options.useReplyTo ?? false,
+          reopenClosed: options.reopenClosed ?? true,
         }
       : null,
     isFlood: options.isFlood ?? false,

@@ -75,6 +75,7 @@ export function useMailIntake(
       host: '127.0.0.1',
       port: 0,
       tls: null,
+      bytesPerMinute: 0,
       perMinute: 1_000_000,
       onStored: () => {},
     });

@@ -1,121 +1,68 @@
-import { readFileSync } from 'node:fs';
-import { Command, InvalidArgumentError } from 'commander';
-import { type AgentChanges, addAgent, removeAgent, setAgent } from '../settings/agents/commands.ts';
-import { type AgentRow, listAgents } from '../settings/agents/queries.ts';
-import { maxSignatureLength } from '../settings/agents/signature.ts';
-import { given } from './given.ts';
-import { type DatabaseFlags, parseEmail, parseId, parseList, withDatabaseOptions } from './options.ts';
-import { printAnswer } from './print-answer.ts';
+import { Command } from 'commander';
+import { agentParts, agentSettings } from '../settings/stored/agent.ts';
+import { addAgent, removeAgent, setAgent } from '../users/agents/commands.ts';
+import { type AgentRow, listAgents } from '../users/agents/queries.ts';
+import { parseEmail, parseId } from './options.ts';
+import { removeCommand } from './remove-command.ts';
+import { listCommand, settingsCommand, type UserFlags } from './settings-command.ts';
 import { withDatabase } from './with-database.ts';
 
-interface ChangeFlags extends DatabaseFlags {
-  readonly userId: number;
-  readonly name?: string;
-  readonly picture?: string;
-  readonly department?: string;
-  readonly groups?: string[];
-  readonly signature?: string;
-  readonly signatureHtml?: string | null;
-  readonly json?: boolean;
-}
-
-interface AddFlags extends ChangeFlags {
-  readonly name: string;
+interface AddFlags extends UserFlags {
   readonly email: string;
 }
 
-interface ListFlags extends DatabaseFlags {
-  readonly userId?: number;
-  readonly json?: boolean;
-}
-
-interface RemoveFlags extends DatabaseFlags {
-  readonly userId: number;
-}
+const words = { id: 'the id that agents list shows', user: 'the user whom they answer for' };
+const shown = { present: presentAgent, lineOf };
+const settings = { ...agentParts, ...agentSettings };
 
 export function agentsCommand(): Command {
   return new Command('agents')
     .description('Agents: the people who answer.')
     .addCommand(addCommand())
-    .addCommand(listCommand())
+    .addCommand(listCommand({ ...shown, description: 'List agents.', read: listAgents }))
     .addCommand(setCommand())
-    .addCommand(removeCommand());
+    .addCommand(
+      removeCommand('remove', {
+        ...words,
+        description: 'Remove an agent. What they wrote stays.',
+        async remove(db, userId, id) {
+          await removeAgent(db, userId, id);
+          return `Agent ${id} is removed.`;
+        },
+      }),
+    );
 }
 
 function addCommand(): Command {
-  return withChanges(new Command('add'))
-    .description('Add an agent. Messages from their address are theirs.')
-    .requiredOption('--user-id <n>', 'the user whom they answer for, made if new', parseId)
-    .requiredOption('--name <text>', 'what customers see', parseName)
-    .requiredOption('--email <address>', 'where they read mail; not the address of an inbox', parseEmail)
-    .action(async (flags: AddFlags) => {
-      const { userId, name, email } = flags;
-      const agent = { ...changesOf(flags), name, email };
-      print(await withDatabase(flags, ({ db }) => addAgent(db, userId, agent)), flags);
-    });
+  return settingsCommand<AgentRow, typeof settings, AddFlags>('add', {
+    ...shown,
+    settings,
+    description: 'Add an agent. Messages from their address are theirs.',
+    user: `${words.user}, made if new`,
+    required: ['name'],
+    addOptions: (command) =>
+      command.requiredOption(
+        '--email <address>',
+        'where they read mail; not the address of an inbox',
+        parseEmail,
+      ),
+    change: ({ flags, changes }) =>
+      withDatabase(flags, ({ db }) =>
+        addAgent(db, flags.userId, { name: '', ...changes, email: flags.email }),
+      ),
+  });
 }
 
 function setCommand(): Command {
-  return withChanges(new Command('set'))
-    .description('Change an agent. What is not named stays as it is.')
-    .argument('<id>', 'the id that agents list shows', parseId)
-    .requiredOption('--user-id <n>', 'the user whom they answer for', parseId)
-    .option('--name <text>', 'what customers see', parseName)
-    .action(async (id: number, flags: ChangeFlags) => {
-      print(await withDatabase(flags, ({ db }) => setAgent(db, flags.userId, id, changesOf(flags))), flags);
-    });
-}
-
-function withChanges(command: Command): Command {
-  return withDatabaseOptions(command)
-    .option('--picture <url>', 'the address of a picture')
-    .option('--department <text>', 'where they work')
-    .option('--groups <names>', 'what else they belong to: sales,weekend', parseList)
-    .option(
-      '--signature <text>',
-      'what stands below their answers in mails to customers, or none',
-      parseSignature,
-    )
-    .option('--signature-html <file>', 'the same with formatting: a file of HTML, or none', readSignatureHtml)
-    .option('--json', 'print JSON');
-}
-
-/** The names of the columns; what was not given is left out. */
-function changesOf({
-  name,
-  picture,
-  department,
-  groups,
-  signature,
-  signatureHtml,
-}: ChangeFlags): AgentChanges {
-  return given({ name, picture, department, groups, signature, signatureHtml });
-}
-
-function print(agent: AgentRow, { json }: ChangeFlags): void {
-  printAnswer(json, presentAgent(agent), lineOf(agent));
-}
-
-function listCommand(): Command {
-  return withDatabaseOptions(new Command('list'))
-    .description('List agents.')
-    .option('--user-id <n>', 'only those of one user', parseId)
-    .option('--json', 'print JSON')
-    .action(async (flags: ListFlags) => {
-      const rows = await withDatabase(flags, ({ db }) => listAgents(db, flags.userId));
-      printAnswer(flags.json, rows.map(presentAgent), rows.map(lineOf).join(''));
-    });
-}
-
-function removeCommand(): Command {
-  return withDatabaseOptions(new Command('remove'))
-    .description('Remove an agent. What they wrote stays.')
-    .argument('<id>', 'the id that agents list shows', parseId)
-    .requiredOption('--user-id <n>', 'the user whom they answer for', parseId)
-    .action(async (id: number, flags: RemoveFlags) => {
-      await withDatabase(flags, ({ db }) => removeAgent(db, flags.userId, id));
-      process.stdout.write(`Agent ${id} is removed.\n`);
-    });
+  return settingsCommand('set', {
+    ...shown,
+    settings,
+    description: 'Change an agent. What is not named stays as it is.',
+    user: words.user,
+    argument: { name: '<id>', description: words.id, parse: parseId },
+    change: ({ flags, changes, argument: id }) =>
+      withDatabase(flags, ({ db }) => setAgent(db, flags.userId, id, changes)),
+  });
 }
 
 function presentAgent(agent: AgentRow): object {
@@ -135,32 +82,4 @@ function presentAgent(agent: AgentRow): object {
 
 function lineOf({ id, userId, name, email, department, groups }: AgentRow): string {
   return `${[id, userId, name, email ?? '', department, groups.join(',')].join('\t')}\n`;
-}
-
-const maxNameLength = 200;
-
-function parseName(text: string): string {
-  const name = text.trim();
-  if (name === '' || name.length > maxNameLength) {
-    throw new InvalidArgumentError(`It must have 1 to ${maxNameLength} characters.`);
-  }
-  return name;
-}
-
-function parseSignature(text: string): string {
-  const signature = text === 'none' ? '' : text.trim();
-  if (signature.length > maxSignatureLength)
-    throw new InvalidArgumentError(`It must have at most ${maxSignatureLength} characters.`);
-  return signature;
-}
-
-function readSignatureHtml(path: string): string | null {
-  if (path === 'none') return null;
-  try {
-    return readFileSync(path, 'utf8');
-  } catch (error) {
-    throw new InvalidArgumentError(
-      `${path} cannot be read: ${error instanceof Error ? error.message : error}`,
-    );
-  }
 }

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { Command } from 'commander';
-import { readConfig } from '../config/config.ts';
 import { type BackUpResult, backUp } from '../operate/backup/back-up.ts';
 import { checkBackup } from '../operate/backup/check.ts';
 import { openBackup } from '../operate/backup/folder.ts';
 import type { Manifest } from '../operate/backup/manifest.ts';
+import { readConfig } from '../settings/server/config.ts';
 import { openStoredBytes } from '../uploads/stored-bytes.ts';
 import { checkExists } from './existing-place.ts';
 import { type DatabaseFlags, withDatabaseOptions } from './options.ts';
@@ -47,11 +47,11 @@ export async function checkWithProgress(backup: Awaited<ReturnType<typeof openBa
 }
 
 async function make(dir: string, { withoutUploads = false, ...flags }: BackupFlags): Promise<Contents> {
-  const { database, uploadDir, uploads } = readConfig(flags, process.env);
-  await checkExists(database);
-  const files = uploadDir === null ? null : openStoredBytes(uploadDir, uploads.s3);
+  const { database, uploads } = readConfig(flags, process.env);
+  await checkExists(database.place);
+  const files = uploads.dir === null ? null : openStoredBytes(uploads.dir, uploads.s3);
   try {
-    const { manifest, leftOut } = await withReached(database, (reached) =>
+    const { manifest, leftOut } = await withReached(database.place, (reached) =>
       runStep('Backing up', (onProgress) =>
         backUp(dir, { ...reached, files, withUploads: !withoutUploads, onProgress }),
       ),

@@ -1,7 +1,7 @@
 /** `frontdesk`: the commands of an operator. Results go to stdout, everything else to stderr. */
 
 import { Command } from 'commander';
-import { version } from '../config/version.ts';
+import { version } from '../bundle/version.ts';
 
 type Loader = () => Promise<Command>;
 

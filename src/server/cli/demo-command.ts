@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { readConfig } from '../config/config.ts';
 import { replyInDemo } from '../demo/reply.ts';
+import { readConfig } from '../settings/server/config.ts';
 import { type DatabaseFlags, parseId, parseSeconds, withDatabaseOptions } from './options.ts';
 import { withDatabase } from './with-database.ts';
 

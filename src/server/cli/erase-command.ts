@@ -1,10 +1,11 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { readConfig } from '../config/config.ts';
 import { removeOldKeptMail } from '../mail/kept-mail.ts';
 import { type PersonEmail, readPersonEmail } from '../operate/privacy/email.ts';
 import { type Erasure, erasePerson } from '../operate/privacy/erase.ts';
 import type { Mentions } from '../operate/privacy/mentions.ts';
 import { removeEndedFiles } from '../operate/privacy/remove-files.ts';
+import { readConfig } from '../settings/server/config.ts';
+import { keptMailFolder } from '../settings/server/subjects/mail.ts';
 import { type DatabaseFlags, parseId, withDatabaseOptions } from './options.ts';
 import { printAnswer } from './print-answer.ts';
 import { runStep } from './progress.ts';
@@ -27,13 +28,13 @@ export function eraseCommand(): Command {
     .option('--dry-run', 'only count')
     .option('--json', 'print JSON')
     .action(async ({ userId, email, conversations = false, dryRun = false, ...flags }: EraseFlags) => {
-      const config = readConfig(flags, process.env);
+      const { uploads, mail } = readConfig(flags, process.env);
+      const keptMail = keptMailFolder(mail);
       const erasure = await withDatabase(flags, async ({ db }) => {
         const erase = () => erasePerson(db, userId, email, { conversations, isDryRun: dryRun });
         const done = await (dryRun ? erase() : runStep('Erasing', erase));
-        if (!dryRun && done.erased.files > 0) await removeEndedFiles(db, config);
-        if (!dryRun && config.mail && 'folder' in config.mail.way)
-          await removeOldKeptMail(db, config.mail.way.folder);
+        if (!dryRun && done.erased.files > 0) await removeEndedFiles(db, uploads);
+        if (!dryRun && keptMail !== null) await removeOldKeptMail(db, keptMail);
         return done;
       });
       printAnswer(flags.json, erasure, textOf(erasure, dryRun));

@@ -1,6 +1,6 @@
 import { Refusal } from '../../api/refusal.ts';
-import type { DatabasePlace } from '../db/connect.ts';
 import { findCluster } from '../db/embedded/index.ts';
+import type { DatabasePlace } from '../settings/server/subjects/database.ts';
 
 /** Refuses a data folder that nobody has used: to make one would be of no use to whoever reads what is in it. */
 export async function checkExists(where: DatabasePlace): Promise<void> {

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { Command, InvalidArgumentError } from 'commander';
 import { Refusal } from '../../api/refusal.ts';
-import { bundledDir, bundledFile } from '../config/bundled-dir.ts';
+import { bundledDir, bundledFile } from '../bundle/bundled-dir.ts';
 import { createArticlePages } from '../help/article-html/article-pages.ts';
 import type { BrandError } from '../help/brand/brand-problem.ts';
 import { removeBrand, storeBrand } from '../help/brand/commands.ts';
@@ -9,6 +9,7 @@ import { createBrandPreview } from '../help/brand/preview.ts';
 import { findBrand } from '../help/brand/queries.ts';
 import { readBrandFolder } from '../help/brand/read-brand-folder.ts';
 import { findSiteForOwner } from '../help/queries/sites.ts';
+import { type Config, readConfig } from '../settings/server/config.ts';
 import { openCommandLog } from './command-log.ts';
 import { helpExportCommand } from './help-export-command.ts';
 import { type HelpCenterFlags, pagesCommand } from './pages-command.ts';
@@ -82,6 +83,7 @@ function previewCommand(): Command {
         const { buildApp } = await import('../app.ts');
         const articlePages = createArticlePages(db, { workerUrl: bundledFile('article-worker.js') });
         const app = await buildApp({
+          config: previewConfig(),
           database: { db, pool },
           logger: openCommandLog(),
           publicDir: bundledDir('public'),
@@ -96,6 +98,12 @@ function previewCommand(): Command {
         await articlePages.close();
       });
     });
+}
+
+/** The settings of a preview: the defaults, without mail and files. */
+function previewConfig(): Config {
+  const config = readConfig({}, {});
+  return { ...config, mail: null, uploads: { ...config.uploads, dir: null } };
 }
 
 function tell(error: BrandError | null): void {

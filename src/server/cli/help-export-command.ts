@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { Refusal } from '../../api/refusal.ts';
 import { parseUrl } from '../../formats/parse-url.ts';
-import { bundledDir, bundledFile } from '../config/bundled-dir.ts';
+import { bundledDir, bundledFile } from '../bundle/bundled-dir.ts';
 import type { Database } from '../db/database.ts';
 import { createFolder } from '../files/new-folder.ts';
 import { createArticlePages } from '../help/article-html/article-pages.ts';
@@ -11,7 +11,8 @@ import { staticSite } from '../help/export/static-site.ts';
 import { createPageMakers } from '../help/help-center-pages.ts';
 import { findSiteForOwner } from '../help/queries/sites.ts';
 import type { HelpSite } from '../help/site.ts';
-import { parseList, parseTag } from './options.ts';
+import { itemsOf } from '../settings/stored/kinds.ts';
+import { parseTag } from './options.ts';
 import { type HelpCenterFlags, pagesCommand } from './pages-command.ts';
 import { printAnswer } from './print-answer.ts';
 import { withProgress } from './progress.ts';
@@ -95,7 +96,7 @@ function lineOf({ directory, languages, categories, articles }: FolderSummary): 
 }
 
 function parseTags(text: string, earlier: readonly string[] = []): string[] {
-  return [...earlier, ...parseList(text).map(parseTag)];
+  return [...earlier, ...itemsOf(text).map((item) => parseTag(item))];
 }
 
 function parseBaseUrl(text: string): string {

@@ -9,7 +9,7 @@ import type { Database } from '../db/database.ts';
 import { systemErrorWords } from '../files/system-errors.ts';
 import { ensureHelpCenter } from '../resources/faq/commands.ts';
 import { importFolder } from '../resources/faq/import/commands.ts';
-import { ensureUser } from '../settings/users/commands.ts';
+import { ensureUser } from '../users/commands.ts';
 import {
   type ContentFlags,
   type ContentReader,

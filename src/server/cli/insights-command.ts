@@ -9,7 +9,7 @@ import {
 } from '../resources/faq/searches/queries.ts';
 import { reasonDays } from '../resources/faq/vote-reasons/commands.ts';
 import { listUnhelpfulArticles, type UnhelpfulArticle } from '../resources/faq/vote-reasons/queries.ts';
-import { findHelpCenterSettings } from '../settings/help-centers/queries.ts';
+import { findHelpCenterSettings } from '../users/help-centers/queries.ts';
 import { type DatabaseFlags, parseId, withDatabaseOptions } from './options.ts';
 import { printAnswer } from './print-answer.ts';
 import { printableCell } from './printable.ts';

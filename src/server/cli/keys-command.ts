@@ -1,123 +1,99 @@
-import { Command, InvalidArgumentError, Option } from 'commander';
-import { type Scope, secretScopes } from '../../api/limits.ts';
+import { Command } from 'commander';
 import { Refusal } from '../../api/refusal.ts';
-import { createKey, type NewKey, revokeKey } from '../settings/keys/commands.ts';
-import { parseOrigin } from '../settings/keys/origin.ts';
-import { type ListedKey, listKeys } from '../settings/keys/queries.ts';
-import { ensureUser } from '../settings/users/commands.ts';
+import { keySettings } from '../settings/stored/key.ts';
+import type { StoredChanges } from '../settings/stored/setting.ts';
+import { ensureUser } from '../users/commands.ts';
+import { createKey, type NewKey, revokeKey } from '../users/keys/commands.ts';
+import { type ListedKey, listKeys } from '../users/keys/queries.ts';
 import { rotateKeyCommand } from './keys-rotate-command.ts';
-import { type DatabaseFlags, parseId, parseList, withDatabaseOptions } from './options.ts';
-import { printAnswer } from './print-answer.ts';
+import { removeCommand } from './remove-command.ts';
+import { listCommand, settingsCommand, type UserFlags } from './settings-command.ts';
 import { withDatabase } from './with-database.ts';
 
-interface CreateFlags extends DatabaseFlags {
-  readonly userId: number;
-  readonly scopes?: Scope[];
+interface CreateFlags extends UserFlags {
   readonly public?: boolean;
-  readonly origins?: string[];
-  readonly label?: string;
-  readonly json?: boolean;
 }
 
-interface ListFlags extends DatabaseFlags {
-  readonly userId?: number;
-  readonly json?: boolean;
+interface MadeKey extends Pick<NewKey, 'userId' | 'kind'> {
+  readonly id: number;
+  readonly apiKey: string;
 }
 
-interface RevokeFlags extends DatabaseFlags {
-  readonly userId: number;
-}
+const user = 'the user whom it belongs to';
 
 export function keysCommand(): Command {
   return new Command('keys')
     .description('API keys: secret ones for back offices, public ones for pages.')
     .addCommand(createCommand())
-    .addCommand(listCommand())
+    .addCommand(
+      listCommand({
+        description:
+          'List keys by their first characters, and when each was last used; the keys themselves are not stored.',
+        read: listKeys,
+        present: (key) => key,
+        lineOf,
+      }),
+    )
     .addCommand(rotateKeyCommand())
-    .addCommand(revokeCommand());
+    .addCommand(
+      removeCommand('revoke', {
+        user,
+        id: 'the id that keys list shows',
+        description: 'End a key at once.',
+        async remove(db, userId, id) {
+          const isRevoked = await revokeKey(db, userId, id);
+          if (!isRevoked) throw new Refusal('NotFound', `User ${userId} has no active key ${id}.`);
+          return `Key ${id} is revoked.`;
+        },
+      }),
+    );
 }
 
 function createCommand(): Command {
-  return withDatabaseOptions(new Command('create'))
-    .description('Make a key. It is printed once and cannot be read again.')
-    .requiredOption('--user-id <n>', 'the user whom it belongs to', parseId)
-    .addOption(
-      new Option(
-        '--scopes <scopes>',
-        `what a secret key may do: all, or some of ${secretScopes.join(',')}`,
-      ).argParser(parseScopes),
-    )
-    .option('--public', 'a key for pages: it reads help, records views and votes, and acts as a visitor')
-    .option(
-      '--origins <origins>',
-      'pages that may use a public key: https://shop.example, https://*.shop.example, or *',
-      parseOrigins,
-    )
-    .option('--label <text>', 'what it is for')
-    .option('--json', 'print JSON')
-    .action(async (flags: CreateFlags, command: Command) => {
-      const key = newKeyOf(flags, command);
+  return settingsCommand<MadeKey, typeof keySettings, CreateFlags>('create', {
+    user,
+    settings: keySettings,
+    description: 'Make a key. It is printed once and cannot be read again.',
+    present: ({ id, userId, kind, apiKey }) => ({ id, userId, kind, apiKey }),
+    lineOf: ({ apiKey }) => `${apiKey}\n`,
+    addOptions: (command) =>
+      command.option(
+        '--public',
+        'a key for pages: it reads help, records views and votes, and acts as a visitor',
+      ),
+    async change({ flags, changes, command }) {
+      const key = newKeyOf(flags, changes, command);
       const made = await withDatabase(flags, async ({ db }) => {
         await ensureUser(db, flags.userId, '');
         return await createKey(db, key);
       });
-      const { id, apiKey } = made;
-      const { userId, kind } = key;
-      printAnswer(flags.json, { id, userId, kind, apiKey }, `${apiKey}\n`);
-    });
+      return { ...made, userId: key.userId, kind: key.kind };
+    },
+  });
 }
 
-function newKeyOf(flags: CreateFlags, command: Command): NewKey {
-  const shared = { userId: flags.userId, ...(flags.label === undefined ? {} : { label: flags.label }) };
+function newKeyOf(
+  flags: CreateFlags,
+  { scopes, origins, label = '' }: StoredChanges<typeof keySettings>,
+  command: Command,
+): NewKey {
+  const shared = { userId: flags.userId, label };
   if (flags.public) {
-    if (!flags.origins?.length) {
+    if (!origins?.length) {
       command.error('error: a public key needs --origins: the pages that may use it', { exitCode: 2 });
     }
     // A public key's scopes are always the same; naming them does no harm, naming others would be misunderstood.
-    const more = flags.scopes?.filter((scope) => !scope.startsWith('FAQ:')) ?? [];
+    const more = scopes?.filter((scope) => !scope.startsWith('FAQ:')) ?? [];
     if (more.length > 0) {
       command.error(`error: a public key cannot have ${more.join(', ')}: pages hold no secrets`, {
         exitCode: 2,
       });
     }
-    return { ...shared, kind: 'public', origins: flags.origins };
+    return { ...shared, kind: 'public', origins: origins };
   }
-  if (flags.origins) command.error('error: --origins goes with --public', { exitCode: 2 });
-  if (!flags.scopes?.length) command.error('error: a secret key needs --scopes', { exitCode: 2 });
-  return { ...shared, kind: 'secret', scopes: flags.scopes };
-}
-
-/** Reads `FAQ:Read,FAQ:Write`, or `all`. */
-function parseScopes(text: string, earlier: readonly Scope[] | undefined): Scope[] {
-  const found = parseList(text).flatMap((name): readonly Scope[] => {
-    if (name === 'all') return secretScopes;
-    const scope = secretScopes.find((known) => known.toLowerCase() === name.toLowerCase());
-    if (!scope)
-      throw new InvalidArgumentError(`There is no scope ${name}; there are ${secretScopes.join(', ')}.`);
-    return [scope];
-  });
-  return [...new Set([...(earlier ?? []), ...found])];
-}
-
-function parseOrigins(text: string, earlier: readonly string[] | undefined): string[] {
-  try {
-    return parseList(text, earlier).map(parseOrigin);
-  } catch (error) {
-    throw error instanceof Refusal ? new InvalidArgumentError(error.message) : error;
-  }
-}
-
-function listCommand(): Command {
-  return withDatabaseOptions(new Command('list'))
-    .description(
-      'List keys by their first characters, and when each was last used; the keys themselves are not stored.',
-    )
-    .option('--user-id <n>', 'only those of one user', parseId)
-    .option('--json', 'print JSON')
-    .action(async (flags: ListFlags) => {
-      const keys = await withDatabase(flags, ({ db }) => listKeys(db, flags.userId));
-      printAnswer(flags.json, keys, keys.map(lineOf).join(''));
-    });
+  if (origins) command.error('error: --origins goes with --public', { exitCode: 2 });
+  if (!scopes?.length) command.error('error: a secret key needs --scopes', { exitCode: 2 });
+  return { ...shared, kind: 'secret', scopes: scopes };
 }
 
 function lineOf(key: ListedKey): string {
@@ -131,16 +107,4 @@ function stateOf({ isRevoked, endsAt }: ListedKey): string {
   if (isRevoked) return 'revoked';
   if (endsAt === null) return 'active';
   return endsAt <= new Date() ? 'ended' : `until ${endsAt.toISOString()}`;
-}
-
-function revokeCommand(): Command {
-  return withDatabaseOptions(new Command('revoke'))
-    .description('End a key at once.')
-    .argument('<id>', 'the id that keys list shows', parseId)
-    .requiredOption('--user-id <n>', 'the user whom it belongs to', parseId)
-    .action(async (id: number, flags: RevokeFlags) => {
-      const isRevoked = await withDatabase(flags, ({ db }) => revokeKey(db, flags.userId, id));
-      if (!isRevoked) throw new Refusal('NotFound', `User ${flags.userId} has no active key ${id}.`);
-      process.stdout.write(`Key ${id} is revoked.\n`);
-    });
 }

@@ -1,13 +1,13 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { isEmail } from '../../api/email.ts';
 import { Refusal } from '../../api/refusal.ts';
-import { ConfigError, readConfig } from '../config/config.ts';
 import type { MailState } from '../db/tables/mail.ts';
-import type { ImapSettings } from '../mail/incoming/doors/imap/imap-settings.ts';
 import { retryMails } from '../mail/outgoing/commands.ts';
 import { type ListedMail, listMails } from '../mail/outgoing/queries.ts';
-import type { MailSettings } from '../mail/settings.ts';
 import { checkMail } from '../mail/transport/check.ts';
+import { ConfigError, readConfig } from '../settings/server/config.ts';
+import type { ImapSettings } from '../settings/server/subjects/incoming-mail.ts';
+import type { MailSettings } from '../settings/server/subjects/mail.ts';
 import { incomingMailCommands } from './incoming-mail-commands.ts';
 import { mailTrustCommand } from './mail-trust-command.ts';
 import { type DatabaseFlags, parseId, withDatabaseOptions } from './options.ts';

@@ -1,14 +1,10 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { Refusal } from '../../api/refusal.ts';
-import { type Config, ConfigError, readConfig } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
-import type { TrustedDoor } from '../db/tables/index.ts';
-import { mailboxName } from '../mail/incoming/doors/imap/imap-settings.ts';
-import type { IncomingMailSettings } from '../mail/incoming/settings.ts';
+import { mailboxName } from '../mail/incoming/doors/imap/mailbox-name.ts';
 import { forgetServers, probeMinutes, trustServer } from '../mail/trust/commands.ts';
 import { doorWords, openDoors } from '../mail/trust/door-words.ts';
 import { LearningFailure, learnServer } from '../mail/trust/learn-server.ts';
-import { trustedDoors } from '../mail/trust/named-servers.ts';
 import {
   type AskedAgent,
   findAskedAgents,
@@ -16,6 +12,10 @@ import {
   type ProbeRow,
   type TrustedServerRow,
 } from '../mail/trust/queries.ts';
+import { type Config, ConfigError, readConfig } from '../settings/server/config.ts';
+import type { TrustedDoor } from '../settings/server/named-servers.ts';
+import { trustedDoors } from '../settings/server/named-servers.ts';
+import type { IncomingMailSettings } from '../settings/server/subjects/incoming-mail.ts';
 import { isConfirmed } from './is-confirmed.ts';
 import { type DatabaseFlags, parseEmail, parseId, withDatabaseOptions } from './options.ts';
 import { withDatabase } from './with-database.ts';

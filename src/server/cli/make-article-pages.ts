@@ -1,4 +1,4 @@
-import { bundledFile } from '../config/bundled-dir.ts';
+import { bundledFile } from '../bundle/bundled-dir.ts';
 import type { Database } from '../db/database.ts';
 import { createArticlePages } from '../help/article-html/article-pages.ts';
 import { runStep } from './progress.ts';

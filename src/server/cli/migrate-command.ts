@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { type Config, readConfig } from '../config/config.ts';
 import { move } from '../operate/backup/move.ts';
+import { type Config, readConfig } from '../settings/server/config.ts';
 import { checkExists } from './existing-place.ts';
 import { type DatabaseFlags, withDatabaseOptions } from './options.ts';
 import { printAnswer } from './print-answer.ts';
@@ -21,12 +21,12 @@ export function migrateCommand(): Command {
     .option('--json', 'print JSON')
     .action(async ({ to, restart = false, json, ...flags }: MigrateFlags) => {
       const config = readConfig(flags, process.env);
-      await checkExists(config.database);
-      const moved = await withReached(config.database, ({ connection, signal }) =>
+      await checkExists(config.database.place);
+      const moved = await withReached(config.database.place, ({ connection, signal }) =>
         runStep('Moving', (onProgress) =>
           move({
             source: connection,
-            isEmbedded: 'dataDir' in config.database,
+            isEmbedded: 'dataDir' in config.database.place,
             target: { connectionString: to },
             restart,
             onProgress,
@@ -48,10 +48,10 @@ function parseDatabaseUrl(text: string): string {
   return text;
 }
 
-function nextSteps({ uploadDir, uploads }: Config): string {
-  if (uploadDir === null) return 'Start the servers with DATABASE_URL set to the new address.\n';
+function nextSteps({ uploads }: Config): string {
+  if (uploads.dir === null) return 'Start the servers with DATABASE_URL set to the new address.\n';
   const files = uploads.s3
     ? 'Uploaded files stay in their bucket: leave UPLOAD_DIR and UPLOAD_S3_BUCKET as they are.'
-    : `Uploaded files stay where they are: set UPLOAD_DIR=${uploadDir} too.`;
+    : `Uploaded files stay where they are: set UPLOAD_DIR=${uploads.dir} too.`;
   return `Start the servers with DATABASE_URL set to the new address. ${files}\n`;
 }

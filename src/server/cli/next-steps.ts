@@ -1,7 +1,7 @@
 /** What the operator of an empty deployment does next, as commands that can be copied. */
 
 import { basename, relative } from 'node:path';
-import { type PageSettings, scriptTag } from '../settings/help-centers/script-tag.ts';
+import { type PageSettings, scriptTag } from '../users/help-centers/script-tag.ts';
 import type { DatabaseFlags } from './options.ts';
 
 /** How this program was started. */

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { openApiDocument } from '../app.ts';
-import { version } from '../config/version.ts';
+import { version } from '../bundle/version.ts';
 
 export function openApiCommand(): Command {
   return new Command('openapi').description('Print the OpenAPI document of the interface.').action(() => {

@@ -1,27 +1,17 @@
 /** Options that several commands share. */
 
 import { type Command, InvalidArgumentError } from 'commander';
-import { isEmail } from '../../api/email.ts';
-import { maxId } from '../../api/limits.ts';
-import { languageTag } from '../../formats/language.ts';
-import type { ConfigFlags } from '../config/config.ts';
+import type { ConfigFlags } from '../settings/server/config.ts';
+import { email, id, language } from '../settings/stored/kinds.ts';
+import { withFlags } from './flag-options.ts';
+import { optionParser } from './option-parser.ts';
 
 /** Where the data are, the same way for every command. */
 export function withDatabaseOptions(command: Command): Command {
-  return command
-    .option('--data <dir>', 'folder of the built-in PostgreSQL (also DATA_DIR; default .data)')
-    .option('--database-url <url>', 'a PostgreSQL of your own instead (also DATABASE_URL)');
+  return withFlags(command, 'data', 'databaseUrl');
 }
 
 export type DatabaseFlags = Pick<ConfigFlags, 'data' | 'databaseUrl'>;
-
-/** Reads a positive integer. */
-export function parseId(text: string): number {
-  const id = Number(text);
-  if (!/^\d+$/.test(text) || id < 1 || id > maxId)
-    throw new InvalidArgumentError('It must be a positive number.');
-  return id;
-}
 
 /** Reads a number of seconds, zero included, of at most a year. */
 export function parseSeconds(text: string): number {
@@ -32,28 +22,11 @@ export function parseSeconds(text: string): number {
   return seconds;
 }
 
-/** Reads `a,b` and repeated options into one list. */
-export function parseList(text: string, earlier: readonly string[] = []): string[] {
-  const items = text.split(',').map((item) => item.trim());
-  return [...earlier, ...items.filter((item) => item !== '')];
-}
+/** Reads a positive integer. */
+export const parseId = optionParser(id);
 
 /** Reads a language tag, into its canonical form. */
-export function parseTag(text: string): string {
-  const tag = text.length > 35 ? null : languageTag(text);
-  if (tag === null) throw new InvalidArgumentError(`“${text}” is no language tag such as en, sv or pt-BR.`);
-  return tag;
-}
-
-/** Reads `on` or `off`. */
-export function parseSwitch(text: string): boolean {
-  if (text !== 'on' && text !== 'off') throw new InvalidArgumentError('It must be on or off.');
-  return text === 'on';
-}
+export const parseTag = optionParser(language);
 
 /** Reads an e-mail address. */
-export function parseEmail(text: string): string {
-  if (!isEmail(text))
-    throw new InvalidArgumentError('It must be an e-mail address such as help@shop.example.');
-  return text.trim();
-}
+export const parseEmail = optionParser(email);

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { Command } from 'commander';
-import { readConfig } from '../config/config.ts';
 import { type Backup, openBackup } from '../operate/backup/folder.ts';
 import { restore } from '../operate/backup/restore.ts';
+import { readConfig } from '../settings/server/config.ts';
 import { openStoredBytes } from '../uploads/stored-bytes.ts';
 import { checkWithProgress, describe, summaryOf } from './backup-command.ts';
 import { type DatabaseFlags, withDatabaseOptions } from './options.ts';
@@ -38,10 +38,10 @@ async function restoreInto(
   backup: Backup,
   { withoutUploads = false, ...flags }: RestoreFlags,
 ): Promise<void> {
-  const { database, uploadDir, uploads } = readConfig(flags, process.env);
-  const files = uploadDir === null ? null : openStoredBytes(uploadDir, uploads.s3);
+  const { database, uploads } = readConfig(flags, process.env);
+  const files = uploads.dir === null ? null : openStoredBytes(uploads.dir, uploads.s3);
   try {
-    await withReached(database, (reached) =>
+    await withReached(database.place, (reached) =>
       runStep('Restoring', (onProgress) =>
         restore(backup, { ...reached, files, withUploads: !withoutUploads, onProgress }),
       ),

@@ -1,10 +1,9 @@
 import { Command } from 'commander';
-import { type Config, type ConfigFlags, readConfig } from '../config/config.ts';
 import { type RunningServer, serve } from '../serve.ts';
-import { scriptTag } from '../settings/help-centers/script-tag.ts';
-import { readUpstream } from '../upstream.ts';
+import { type Config, type ConfigFlags, readConfig, readUpstream } from '../settings/server/config.ts';
+import { scriptTag } from '../users/help-centers/script-tag.ts';
+import { withFlags } from './flag-options.ts';
 import { nextSteps } from './next-steps.ts';
-import { withDatabaseOptions } from './options.ts';
 import { runStep } from './progress.ts';
 import { listenForStop, untilAborted } from './until-stopped.ts';
 
@@ -14,13 +13,9 @@ interface ServeFlags extends ConfigFlags {
 }
 
 export function serveCommand(): Command {
-  return withDatabaseOptions(new Command('serve'))
+  return withFlags(new Command('serve'), 'data', 'databaseUrl', 'host', 'port', 'upstream', 'upstreamKey')
     .description('Serve the interface, the widget and the help centers.')
-    .option('--host <host>', 'address to listen on (also HOST; default localhost)')
-    .option('--port <port>', 'port to listen on, 0 for any free one (also PORT; default 8080)')
     .option('--demo', 'fill an empty database with a demo shop, and serve its pages at /')
-    .option('--upstream <url>', 'be a gateway to another deployment of the interface (also UPSTREAM_URL)')
-    .option('--upstream-key <key>', 'a secret key of it (better UPSTREAM_KEY or UPSTREAM_KEY_FILE)')
     .option('--json', 'print one line of JSON when ready (also FRONTDESK_JSON=1)')
     .action(async (flags: ServeFlags) => {
       // Heard from the start: a server that is stopped while it starts stops its database too.
@@ -72,7 +67,11 @@ function readyLine({ url, demo }: RunningServer): string {
   return `${JSON.stringify({ ready: true, url, ...details })}\n`;
 }
 
-function welcome({ url, demo, isEmpty }: RunningServer, { publicUrl }: Config, flags: ServeFlags): string {
+function welcome(
+  { url, demo, isEmpty }: RunningServer,
+  { listen: { publicUrl } }: Config,
+  flags: ServeFlags,
+): string {
   if (!demo) {
     const program = process.argv[1] ?? '';
     const outside = (publicUrl ?? url).replace(/\/$/, '');

@@ -1,8 +1,7 @@
 import type { Command } from 'commander';
 import { Refusal } from '../../api/refusal.ts';
-import { type ConfigFlags, readConfig } from '../config/config.ts';
 import { answerTicket } from '../resources/tickets/answering/commands.ts';
-import { readUpstream } from '../upstream.ts';
+import { type ConfigFlags, readConfig, readUpstream } from '../settings/server/config.ts';
 import { parseEmail, parseId } from './options.ts';
 import { printAnswer } from './print-answer.ts';
 import { type TicketFlags, ticketCommand } from './ticket-command.ts';

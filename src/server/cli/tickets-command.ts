@@ -2,7 +2,8 @@ import { Command, InvalidArgumentError } from 'commander';
 import { TicketStatus } from '../../api/schemas/tickets.ts';
 import { assignTicket, solveTicket } from '../resources/tickets/answering/commands.ts';
 import { findTicketPage, listNewestTickets } from '../resources/tickets/answering/queries.ts';
-import { parseEmail, parseId, parseList } from './options.ts';
+import { itemsOf } from '../settings/stored/kinds.ts';
+import { parseEmail, parseId } from './options.ts';
 import { printAnswer } from './print-answer.ts';
 import { type TicketFlags, ticketCommand } from './ticket-command.ts';
 import { lineOfTicket, presentTicketOfAgents, presentTicketPage, textOfTicket } from './ticket-lines.ts';
@@ -107,7 +108,7 @@ function assignCommand(): Command {
 
 function parseStatuses(text: string, earlier: readonly Status[] = []): readonly Status[] {
   if (text === 'all') return statuses;
-  const named = parseList(text).map((name) => {
+  const named = itemsOf(text).map((name) => {
     const status = statuses.find((one) => one === name);
     if (status === undefined)
       throw new InvalidArgumentError(`They must be among ${statuses.join(', ')}, or all.`);
@@ -118,7 +119,7 @@ function parseStatuses(text: string, earlier: readonly Status[] = []): readonly 
 
 function parseAgents(text: string, earlier: readonly string[] = []): readonly string[] {
   if (text === 'none') return [];
-  const emails = [...earlier, ...parseList(text).map(parseEmail)];
+  const emails = [...earlier, ...itemsOf(text).map((item) => parseEmail(item))];
   if (emails.length === 0 || emails.length > mostAgents)
     throw new InvalidArgumentError(`Name 1 to ${mostAgents} agents, or none.`);
   return emails;

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { readConfig } from '../config/config.ts';
+import { readConfig } from '../settings/server/config.ts';
 import { checkExists } from './existing-place.ts';
 import { type DatabaseFlags, withDatabaseOptions } from './options.ts';
 import { printAnswer } from './print-answer.ts';
@@ -16,7 +16,7 @@ export function uninstallCommand(): Command {
     .option('--json', 'print JSON')
     .action(async ({ json, ...flags }: UninstallFlags) => {
       const config = readConfig(flags, process.env);
-      await checkExists(config.database);
+      await checkExists(config.database.place);
       const stays = await withDatabase(flags, ({ db }) => findWhatStays(db, config));
       printAnswer(json, stays, `${textOfWhatStays(stays)}\n${lastSteps(stays)}`);
     });

@@ -2,10 +2,9 @@
 
 import { Agent } from 'undici';
 import { checkUpstream } from '../../gateway/transport/check.ts';
-import { ConfigError } from '../config/config.ts';
 import { type Check, ok, problem, warning } from '../operate/doctor/check.ts';
 import { findAnyHelpCenter } from '../operate/doctor/queries.ts';
-import { readUpstream } from '../upstream.ts';
+import { ConfigError, readUpstream } from '../settings/server/config.ts';
 
 export const upstreamCheck: Check = {
   name: 'upstream',

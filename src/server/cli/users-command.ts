@@ -1,7 +1,7 @@
 import { Command } from 'commander';
-import { readConfig } from '../config/config.ts';
 import { countUser, removeUser } from '../operate/removal/remove-user.ts';
-import { type ListedUser, listUsers } from '../settings/users/queries.ts';
+import { readConfig } from '../settings/server/config.ts';
+import { type ListedUser, listUsers } from '../users/queries.ts';
 import { type DatabaseFlags, parseId, withDatabaseOptions } from './options.ts';
 import { printAnswer } from './print-answer.ts';
 import { runRemoval } from './removal.ts';

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { Refusal } from '../../api/refusal.ts';
-import { ensureUser } from '../settings/users/commands.ts';
+import { ensureUser } from '../users/commands.ts';
 import {
   createVisitorSecret,
   type NewVisitorSecret,

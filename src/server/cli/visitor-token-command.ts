@@ -1,8 +1,10 @@
 import { Command } from 'commander';
 import { Refusal } from '../../api/refusal.ts';
+import { visitorTokenSettings } from '../settings/server/subjects/visitors.ts';
+import { itemsOf } from '../settings/stored/kinds.ts';
 import { listVisitorSecrets } from '../visitor/records/queries.ts';
-import { defaultTokenSeconds, signVisitorToken } from '../visitor/token.ts';
-import { type DatabaseFlags, parseId, parseList, parseSeconds, withDatabaseOptions } from './options.ts';
+import { signVisitorToken } from '../visitor/token.ts';
+import { type DatabaseFlags, parseId, parseSeconds, withDatabaseOptions } from './options.ts';
 import { withDatabase } from './with-database.ts';
 
 interface TokenFlags extends DatabaseFlags {
@@ -21,8 +23,8 @@ export function visitorTokenCommand(): Command {
     .requiredOption('--sub <id>', 'what the site knows the visitor by')
     .requiredOption('--email <address>', "the visitor's address, which the site has verified")
     .option('--name <name>', "the visitor's name")
-    .option('--conversations <ids>', 'conversations that are the visitor’s own', parseList)
-    .option('--seconds <n>', 'how long it is good for', parseSeconds, defaultTokenSeconds)
+    .option('--conversations <ids>', 'conversations that are the visitor’s own', itemsOf)
+    .option('--seconds <n>', 'how long it is good for', parseSeconds, visitorTokenSettings.maxSeconds.default)
     .action(async ({ userId, sub, email, name = '', conversations = [], seconds, ...flags }: TokenFlags) => {
       const [newest] = await withDatabase(flags, ({ db }) => listVisitorSecrets(db, userId));
       if (!newest) {

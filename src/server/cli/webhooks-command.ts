@@ -1,8 +1,9 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { Refusal } from '../../api/refusal.ts';
 import { parseUrl } from '../../formats/parse-url.ts';
-import { readConfig } from '../config/config.ts';
-import { ensureUser } from '../settings/users/commands.ts';
+import { readConfig } from '../settings/server/config.ts';
+import { webhookSettings } from '../settings/stored/webhook.ts';
+import { ensureUser } from '../users/commands.ts';
 import {
   addWebhook,
   type DeliveryRow,
@@ -11,20 +12,17 @@ import {
   rotateSecret,
   type WebhookRow,
 } from '../webhooks/commands.ts';
-import { type EventName, eventNames, isEventName } from '../webhooks/events.ts';
 import { createWebhookHosts } from '../webhooks/hosts.ts';
 import { listDeliveries, listWebhooks } from '../webhooks/queries.ts';
-import { type DatabaseFlags, parseId, parseList, parseSeconds, withDatabaseOptions } from './options.ts';
+import { type DatabaseFlags, parseId, parseSeconds, withDatabaseOptions } from './options.ts';
 import { printAnswer } from './print-answer.ts';
+import { removeCommand } from './remove-command.ts';
+import { settingsCommand } from './settings-command.ts';
 import { withDatabase } from './with-database.ts';
 
 interface WebhookFlags extends DatabaseFlags {
   readonly userId: number;
   readonly json?: boolean;
-}
-
-interface AddFlags extends WebhookFlags {
-  readonly events: readonly EventName[];
 }
 
 interface RotateFlags extends WebhookFlags {
@@ -41,6 +39,8 @@ interface LogFlags extends WebhookFlags {
 /** Long enough for every receiver to be given the new one. */
 const dayOfSeconds = 86_400;
 
+const user = 'the user of whom they tell';
+
 const maxUrlLength = 2000;
 const maxLimit = 1000;
 
@@ -50,48 +50,58 @@ export function webhooksCommand(): Command {
     .addCommand(addCommand())
     .addCommand(listCommand())
     .addCommand(rotateCommand())
-    .addCommand(removeCommand())
+    .addCommand(
+      removeCommand('remove', {
+        user,
+        id: 'the number that list shows',
+        description: 'Tell an address nothing more, also not what waits.',
+        async remove(db, userId, id) {
+          const isRemoved = await removeWebhook(db, userId, id);
+          if (!isRemoved) throw new Refusal('NotFound', `User ${userId} has no webhook ${id}.`);
+          return `Webhook ${id} is removed.`;
+        },
+      }),
+    )
     .addCommand(logCommand())
     .addCommand(retryCommand());
 }
 
 function webhookCommand(name: string): Command {
-  return withDatabaseOptions(new Command(name)).requiredOption(
-    '--user-id <n>',
-    'the user of whom they tell',
-    parseId,
-  );
+  return withDatabaseOptions(new Command(name)).requiredOption('--user-id <n>', user, parseId);
 }
 
 function addCommand(): Command {
-  return webhookCommand('add')
-    .description('Tell an address what happens. Its secret is printed once.')
-    .argument('<url>', 'an address by https; others only on hosts that WEBHOOK_HOSTS names', parseAddress)
-    .requiredOption(
-      '--events <names>',
-      `what it is told, with commas between them: ${eventNames.join(', ')}, or all`,
-      parseEvents,
-    )
-    .option('--json', 'print JSON')
-    .action(async (url: URL, { events, ...flags }: AddFlags) => {
-      const hosts = createWebhookHosts(readConfig(flags, process.env).webhookHosts);
+  return settingsCommand('add', {
+    user,
+    settings: webhookSettings,
+    required: ['events'],
+    description: 'Tell an address what happens. Its secret is printed once.',
+    argument: {
+      name: '<url>',
+      description: 'an address by https; others only on hosts that WEBHOOK_HOSTS names',
+      parse: parseAddress,
+    },
+    ...shownSecret,
+    async change({ flags, changes: { events = [] }, argument: url }) {
+      const hosts = createWebhookHosts(readConfig(flags, process.env).webhooks.hosts);
       if (!hosts.includes(url)) {
         throw new Refusal(
           'BadRequest',
           `Nothing is delivered to ${url.origin}: it must be a public host, by https, or be named in WEBHOOK_HOSTS.`,
         );
       }
-      const made = await withDatabase(flags, async ({ db }) => {
+      return await withDatabase(flags, async ({ db }) => {
         await ensureUser(db, flags.userId, '');
         return await addWebhook(db, { userId: flags.userId, url, events });
       });
-      printSecret(made, flags);
-    });
+    },
+  });
 }
 
-function printSecret({ id, secret }: WebhookRow, { json }: WebhookFlags): void {
-  printAnswer(json, { id, secret }, `webhook ${id}\nsecret  ${secret}\n`);
-}
+const shownSecret = {
+  present: ({ id, secret }: WebhookRow) => ({ id, secret }),
+  lineOf: ({ id, secret }: WebhookRow) => `webhook ${id}\nsecret  ${secret}\n`,
+};
 
 function listCommand(): Command {
   return webhookCommand('list')
@@ -120,21 +130,8 @@ function rotateCommand(): Command {
     .option('--keep <seconds>', 'how long it is signed with the present one too', parseSeconds, dayOfSeconds)
     .option('--json', 'print JSON')
     .action(async (id: number, flags: RotateFlags) => {
-      printSecret(
-        await withDatabase(flags, ({ db }) => rotateSecret(db, flags.userId, id, flags.keep)),
-        flags,
-      );
-    });
-}
-
-function removeCommand(): Command {
-  return webhookCommand('remove')
-    .description('Tell an address nothing more, also not what waits.')
-    .argument('<id>', 'the number that list shows', parseId)
-    .action(async (id: number, flags: WebhookFlags) => {
-      const isRemoved = await withDatabase(flags, ({ db }) => removeWebhook(db, flags.userId, id));
-      if (!isRemoved) throw new Refusal('NotFound', `User ${flags.userId} has no webhook ${id}.`);
-      process.stdout.write(`Webhook ${id} is removed.\n`);
+      const row = await withDatabase(flags, ({ db }) => rotateSecret(db, flags.userId, id, flags.keep));
+      printAnswer(flags.json, shownSecret.present(row), shownSecret.lineOf(row));
     });
 }
 
@@ -190,13 +187,6 @@ function parseAddress(text: string): URL {
     );
   }
   return url;
-}
-
-function parseEvents(text: string, earlier: readonly EventName[] = []): EventName[] {
-  if (text === 'all') return [...eventNames];
-  const names = parseList(text);
-  if (names.length > 0 && names.every(isEventName)) return [...earlier, ...names.filter(isEventName)];
-  throw new InvalidArgumentError(`They must be among ${eventNames.join(', ')}, or all.`);
 }
 
 function parseLimit(text: string): number {

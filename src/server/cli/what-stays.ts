@@ -1,13 +1,14 @@
 /** What a deployment leaves behind where, once its server is stopped and its program deleted. */
 
 import { parseUrl } from '../../formats/parse-url.ts';
-import type { Config } from '../config/config.ts';
-import type { DatabasePlace } from '../db/connect.ts';
 import type { Queryable } from '../db/database.ts';
-import { listHelpCenters } from '../settings/help-centers/queries.ts';
-import { listInboxes } from '../settings/inboxes/queries.ts';
-import { listPublicOrigins } from '../settings/keys/queries.ts';
-import { listUsers } from '../settings/users/queries.ts';
+import type { Config } from '../settings/server/config.ts';
+import type { DatabasePlace } from '../settings/server/subjects/database.ts';
+import { keptMailFolder } from '../settings/server/subjects/mail.ts';
+import { listHelpCenters } from '../users/help-centers/queries.ts';
+import { listInboxes } from '../users/inboxes/queries.ts';
+import { listPublicOrigins } from '../users/keys/queries.ts';
+import { listUsers } from '../users/queries.ts';
 import { printableCell } from './printable.ts';
 
 export interface WhatStays {
@@ -31,7 +32,8 @@ export interface WhatStays {
 }
 
 export async function findWhatStays(db: Queryable, config: Config): Promise<WhatStays> {
-  const { database, uploadDir, uploads, mail, incomingMail } = config;
+  const { uploads, mail, incomingMail } = config;
+  const { place } = config.database;
   const [users, origins, centers, inboxes] = [
     await listUsers(db),
     await listPublicOrigins(db),
@@ -39,13 +41,13 @@ export async function findWhatStays(db: Queryable, config: Config): Promise<What
     await listInboxes(db),
   ];
   return {
-    database: nameOfDatabase(database),
-    isBuiltIn: 'dataDir' in database,
+    database: nameOfDatabase(place),
+    isBuiltIn: 'dataDir' in place,
     users: users.length,
-    uploads: [uploadDir, uploads.s3 ? `the bucket ${uploads.s3.bucket}` : null].filter(
+    uploads: [uploads.dir, uploads.s3 ? `the bucket ${uploads.s3.bucket}` : null].filter(
       (place) => place !== null,
     ),
-    keptMail: mail && 'folder' in mail.way ? mail.way.folder : null,
+    keptMail: keptMailFolder(mail),
     origins: origins.toSorted(),
     hosts: centers.flatMap(({ host }) => host ?? []),
     addresses: inboxes.flatMap((inbox) => inbox.addresses),

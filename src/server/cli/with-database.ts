@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { readConfig } from '../config/config.ts';
-import { type DatabasePlace, type OpenDatabase, openDatabase } from '../db/connect.ts';
+import { type OpenDatabase, openDatabase } from '../db/connect.ts';
 import { orAborted } from '../db/or-aborted.ts';
+import { readConfig } from '../settings/server/config.ts';
+import type { DatabasePlace } from '../settings/server/subjects/database.ts';
 import { openCommandLog } from './command-log.ts';
 import type { DatabaseFlags } from './options.ts';
 import { listenForStop } from './until-stopped.ts';
@@ -24,12 +25,12 @@ export async function withDatabase<T>(
   flags: DatabaseFlags,
   task: (database: TaskDatabase) => Promise<T>,
 ): Promise<T> {
-  const { database, listenUrl: directUrl } = readConfig(flags, process.env);
+  const { place, listenUrl: directUrl } = readConfig(flags, process.env).database;
   const log = openCommandLog();
   const stop = listenForStop();
   try {
-    const open = await openDatabase(database, { log, directUrl, maxConnections: 2, signal: stop.signal });
-    if (open.wasEmpty) process.stderr.write(`frontdesk: ${sentenceOf(database)}\n`);
+    const open = await openDatabase(place, { log, directUrl, maxConnections: 2, signal: stop.signal });
+    if (open.wasEmpty) process.stderr.write(`frontdesk: ${sentenceOf(place)}\n`);
     try {
       return await runUntil(stop.signal, open, task);
     } finally {

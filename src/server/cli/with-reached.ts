@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { DatabasePlace } from '../db/connect.ts';
 import { reachDatabase } from '../db/reach.ts';
+import type { DatabasePlace } from '../settings/server/subjects/database.ts';
 import { openCommandLog } from './command-log.ts';
 import { listenForStop } from './until-stopped.ts';
 

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { DatabasePlace } from '../settings/server/subjects/database.ts';
 import { createDatabase } from './create-database.ts';
 import type { Database } from './database.ts';
 import { connectEmbedded, type Log } from './embedded/index.ts';
@@ -8,9 +9,6 @@ import { endSilentConnections } from './silent-connections.ts';
 
 export { DatabaseProblem, type Log } from './embedded/index.ts';
 export { changesChannel } from './open-pool.ts';
-
-/** Where the data are: a PostgreSQL of one's own, or a folder for the built-in one. */
-export type DatabasePlace = { readonly databaseUrl: string } | { readonly dataDir: string };
 
 export interface OpenDatabase extends OpenPool {
   readonly db: Database;

@@ -2,20 +2,16 @@
 
 import pg from 'pg';
 import { isRecord } from '../../formats/is-record.ts';
+import { type PoolSettings, poolSettings } from '../settings/server/subjects/database.ts';
 import type { Log } from './embedded/index.ts';
 import { isReadOnly, ReadOnlyServer } from './failures.ts';
 
 /** What triggers tell changes on. */
 export const changesChannel = 'frontdesk';
 
-export interface PoolOptions {
+/** Settings that are absent have the defaults of a server. */
+export interface PoolOptions extends Partial<PoolSettings> {
   readonly log: Pick<Log, 'warn'>;
-  /** @default 8 */
-  readonly maxConnections?: number;
-  /** Seconds to wait for a new connection, or for one that is in use. @default 10 */
-  readonly connectSeconds?: number;
-  /** Seconds that a statement may take; 0: any time. @default 30 */
-  readonly statementSeconds?: number;
   /**
    * Seconds after which a statement without an answer is given up with its connection; 0: never. For pools on which no
    * statement may lift `statementSeconds`.
@@ -39,7 +35,9 @@ const getTypeParser: typeof pg.types.getTypeParser = (id, format) =>
   id === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(id, format);
 
 export function openPool(connection: pg.ClientConfig, options: PoolOptions): OpenPool {
-  const { log, maxConnections = 8, connectSeconds = 10, statementSeconds = 30 } = options;
+  const { log, maxConnections = poolSettings.maxConnections.default } = options;
+  const { connectSeconds = poolSettings.connectSeconds.default } = options;
+  const { statementSeconds = poolSettings.statementSeconds.default } = options;
   const { answerSeconds = 0, isReplica = false } = options;
   const clients = new Set<pg.Client>();
   const pool = new pg.Pool({

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { DatabasePlace } from './connect.ts';
+import type { DatabasePlace } from '../settings/server/subjects/database.ts';
 import { connectEmbedded, type Log } from './embedded/index.ts';
 
 /** A database as it is: nothing is migrated, and its tables may be those of another version, or none. */

@@ -5,8 +5,8 @@ import type { Database, Queryable } from '../db/database.ts';
 import { demoDeployments, helpCenters, users } from '../db/tables/index.ts';
 import { ensureHelpCenter } from '../resources/faq/commands.ts';
 import { followHelpCenter } from '../resources/faq/feedback-chat/commands.ts';
-import { createKey } from '../settings/keys/commands.ts';
-import { ensureUser } from '../settings/users/commands.ts';
+import { ensureUser } from '../users/commands.ts';
+import { createKey } from '../users/keys/commands.ts';
 import { createVisitorSecret, type NewVisitorSecret } from '../visitor/records/commands.ts';
 import { listVisitorSecrets } from '../visitor/records/queries.ts';
 

@@ -1,4 +1,4 @@
-import type { PageSettings } from '../settings/help-centers/script-tag.ts';
+import type { PageSettings } from '../users/help-centers/script-tag.ts';
 
 export interface DemoPages {
   /** The shop's pages; each holds the placeholder for the script tag. */

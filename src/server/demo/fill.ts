@@ -2,7 +2,7 @@
 
 import type { SourceFolder } from '../../content/folder/content.ts';
 import { readFolder } from '../../content/folder/read-folder.ts';
-import { bundledDir } from '../config/bundled-dir.ts';
+import { bundledDir } from '../bundle/bundled-dir.ts';
 import type { Log } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
 import { ensureBrand } from '../help/brand/commands.ts';

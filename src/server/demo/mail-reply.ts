@@ -13,7 +13,7 @@ import type { ArrivedMail } from '../mail/incoming/store/commands.ts';
 import { composeMail } from '../mail/outgoing/message.ts';
 import { findMail, findMailContent } from '../mail/outgoing/queries.ts';
 import { getOrCreateMailSecret } from '../mail/reply-address/commands.ts';
-import type { MailPolicy } from '../mail/settings.ts';
+import type { MailPolicy } from '../settings/server/subjects/mail.ts';
 import { listDemoAgents } from './queries.ts';
 
 /** A mail without the way by which it came. */
@@ -29,7 +29,7 @@ export interface MailReplyOptions {
   readonly db: Database;
   readonly userId: number;
   readonly mail: MailPolicy | null;
-  readonly publicUrl?: string | undefined;
+  readonly publicUrl: string | null;
   /** Takes the answer in; false where it is for none of ours. */
   receive(mail: SentMail): Promise<boolean>;
 }
@@ -46,7 +46,7 @@ export function createReplyByMail({
     const content = row && (await findMailContent(db, row));
     const agents = await listDemoAgents(db, userId);
     const agent = content && agents.find(({ email }) => foldEmail(email) === content.recipient.emailFolded);
-    const options = { from: policy?.from ?? null, dkim: null, publicUrl: publicUrl ?? null, backUrl: null };
+    const options = { from: policy?.from ?? null, dkim: null, publicUrl, backUrl: null };
     const sent =
       content && agent
         ? await composeMail(content, { ...options, secret: await getOrCreateMailSecret(db, userId) })

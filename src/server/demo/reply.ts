@@ -5,10 +5,10 @@ import { secretScopes } from '../../api/limits.ts';
 import { Refusal } from '../../api/refusal.ts';
 import type { Caller } from '../../api/service.ts';
 import type { Database } from '../db/database.ts';
-import type { MailPolicy } from '../mail/settings.ts';
 import { createTicketService } from '../resources/tickets/index.ts';
 import { findTicketRow } from '../resources/tickets/queries.ts';
 import { createTellTyping } from '../resources/tickets/typing/commands.ts';
+import type { MailPolicy } from '../settings/server/subjects/mail.ts';
 import { findTicketInbox } from '../visitor/records/queries.ts';
 import { findAnsweringAgent, findDemoUser, findWaitingTicket } from './queries.ts';
 

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
 import type { IsOwnPage } from '../http/operations/own-pages.ts';
 import { createMailViewer } from '../mail/mail-viewer.ts';
-import type { MailPolicy } from '../mail/settings.ts';
+import type { MailPolicy } from '../settings/server/subjects/mail.ts';
 import type { DemoPages } from './demo-pages.ts';
 import type { SentMail } from './mail-reply.ts';
 import { listDemoAgents } from './queries.ts';
@@ -17,7 +17,7 @@ export interface DemoRoutesOptions {
   readonly isOwnPage: IsOwnPage;
   readonly mail: MailPolicy | null;
   /** Where links in mails lead, if they lead anywhere. */
-  readonly mailUrl?: string | undefined;
+  readonly mailUrl: string | null;
   /** Takes in what is answered in the mailbox. Absent: nothing can be answered. */
   readonly receive?: ((mail: SentMail) => Promise<boolean>) | undefined;
 }

@@ -7,15 +7,14 @@ import type { ResponseCache } from '../http/answers/response-cache.ts';
 import type { AnswerMissing } from '../http/entrance/errors.ts';
 import type { InShare } from '../http/limits/fair-share.ts';
 import type { Counters } from '../http/limits/shared-counters.ts';
-import type { MailPolicy } from '../mail/settings.ts';
 import type { SemanticSearch } from '../search/semantic/semantic-search.ts';
-import type { GuardSettings } from '../visitor/bot-guard.ts';
+import type { Config } from '../settings/server/config.ts';
 import type { ArticlePages } from './article-html/article-pages.ts';
 import type { HelpBrands } from './brand/brands.ts';
 import { openHelpCenter } from './help-center.ts';
 import { serveHelpBrandFiles } from './routes/brand.ts';
 import { serveHelpFiles, serveHostFiles } from './routes/feeds.ts';
-import { type FormLimits, noFormLimits, serveHelpForms } from './routes/forms.ts';
+import { serveHelpForms } from './routes/forms.ts';
 import { type HelpPagesOptions, serveHelpPages } from './routes/pages.ts';
 import type { Sites } from './sites.ts';
 
@@ -33,21 +32,17 @@ export interface HelpRoutesOptions {
   readonly responseCache: ResponseCache;
   readonly inShare: InShare;
   readonly service: Service;
-  readonly mail: MailPolicy | null;
-  readonly guard: GuardSettings;
-  /** Absent: any number of forms may be sent. */
-  readonly formLimits?: FormLimits | undefined;
+  readonly config: Pick<Config, 'listen' | 'mail' | 'guard' | 'formLimits'>;
   readonly semanticSearch?: SemanticSearch | undefined;
-  /** Where this deployment is reached from outside. */
-  readonly publicUrl?: string | undefined;
-  /** Where links in mails lead, if they lead anywhere. */
-  readonly mailUrl?: string | undefined;
+  /** Where links in mails lead; null: nowhere. */
+  readonly mailUrl: string | null;
 }
 
 /** @returns the answer to requests that no route answers: for addresses of an older site, and on a help center's own host */
 export async function serveHelp(app: FastifyInstance, options: HelpRoutesOptions): Promise<AnswerMissing> {
   const { db, counters, sites, brands, articlePages, publicDir, basePath, semanticSearch } = options;
-  const { content, responseCache, inShare, service, mail, guard, publicUrl, mailUrl = null } = options;
+  const { content, responseCache, inShare, service, mailUrl, config } = options;
+  const { listen, mail, guard, formLimits } = config;
   const pages = await openHelpCenter({ db, articlePages, publicDir, brands, basePath, semanticSearch });
   serveHelpBrandFiles(app, brands);
   serveHelpFiles(app, db, sites);
@@ -60,9 +55,9 @@ export async function serveHelp(app: FastifyInstance, options: HelpRoutesOptions
     faq: service,
     mail,
     guard,
-    limits: options.formLimits ?? noFormLimits,
+    limits: formLimits,
     // A host of a help center's own is set by the operator too.
-    linkOrigin: ({ host, origin }) => (host !== null || publicUrl !== undefined ? origin : mailUrl),
+    linkOrigin: ({ host, origin }) => (host !== null || listen.publicUrl !== null ? origin : mailUrl),
   });
   return serveHelpPages(app, { sites, pages, content, responseCache, inShare });
 }

@@ -44,8 +44,8 @@ export interface Sites {
 export interface SitesOptions {
   readonly db: Database;
   readonly listener?: Listener | undefined;
-  /** Where this deployment is reached from outside. */
-  readonly publicUrl?: string | undefined;
+  /** Where this deployment is reached from outside; null: the request says. */
+  readonly publicUrl: string | null;
 }
 
 export function createSites({ db, listener, publicUrl }: SitesOptions): Sites {
@@ -65,7 +65,7 @@ export function createSites({ db, listener, publicUrl }: SitesOptions): Sites {
 
   /** The deployment's own origin and base path; what a request says where nothing is set. */
   function baseOf(by: ReachedBy | null): { origin: string; basePath: string } | null {
-    if (publicUrl === undefined) return by && { origin: `${by.protocol}://${hostOf(by)}`, basePath: '' };
+    if (publicUrl === null) return by && { origin: `${by.protocol}://${hostOf(by)}`, basePath: '' };
     const { origin, pathname } = new URL(publicUrl);
     return { origin, basePath: withoutTrailingSlashes(pathname) };
   }

@@ -2,6 +2,7 @@
 
 import type { Queryable } from '../db/database.ts';
 import type { MailKind } from '../db/tables/index.ts';
+import type { MailPolicy } from '../settings/server/subjects/mail.ts';
 import { renewHeldCode } from './confirmations/commands.ts';
 import { readConfirmation } from './confirmations/confirmation-mail.ts';
 import { hashOfHeldCode, newHeldCode } from './confirmations/held-code.ts';
@@ -15,7 +16,6 @@ import { createBackLink } from './outgoing/back-link.ts';
 import { type ReadableMail, readMail } from './outgoing/message.ts';
 import { findMail, findMailContent, listMails } from './outgoing/queries.ts';
 import type { MailRow } from './reply-address/queries.ts';
-import type { MailPolicy } from './settings.ts';
 
 /** What has become of a mail. `confirmation`: it is about no ticket yet. */
 export interface MailSummary extends Pick<MailRow, 'id' | 'state' | 'createdAt' | 'nextAttemptAt'> {
@@ -45,7 +45,7 @@ const maxListed = 100;
 export function createMailViewer(
   db: Queryable,
   userId: number,
-  { mail: policy, publicUrl }: { readonly mail: MailPolicy | null; readonly publicUrl?: string | undefined },
+  { mail: policy, publicUrl }: { readonly mail: MailPolicy | null; readonly publicUrl: string | null },
 ): MailViewer {
   const from = policy?.from ?? null;
 

@@ -2,7 +2,7 @@
 
 import { promisify } from 'node:util';
 import XOAuth2 from 'nodemailer/lib/xoauth2';
-import type { OAuthSettings } from './settings.ts';
+import type { OAuthSettings } from '../settings/server/subjects/oauth.ts';
 
 /** What nodemailer has to know of a mailbox and its app. */
 export function oauthOptions(

@@ -4,6 +4,7 @@ import type { Log } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
 import type { Background } from '../jobs/background.ts';
 import { startWorkers } from '../jobs/workers.ts';
+import type { MailSettings } from '../settings/server/subjects/mail.ts';
 import { startConfirmations } from './confirmations/confirmations.ts';
 import { startHandingBack } from './handed-back/handing-back.ts';
 import { createBackLink } from './outgoing/back-link.ts';
@@ -21,7 +22,6 @@ import { createMailComposer, type MailComposer } from './outgoing/mail-composer.
 import { findMailContent, isReadByVisitor } from './outgoing/queries.ts';
 import { getOrCreateMailSecret } from './reply-address/commands.ts';
 import type { MailRow } from './reply-address/queries.ts';
-import type { MailSettings } from './settings.ts';
 import { createFolderTransport } from './transport/folder.ts';
 import { createSmtpTransport } from './transport/smtp.ts';
 import { type MailTransport, Rejection } from './transport/transport.ts';

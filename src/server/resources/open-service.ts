@@ -8,11 +8,10 @@ import { createForeignHosts } from '../hosts/foreign-hosts.ts';
 import type { Listener } from '../live/listen.ts';
 import { createRemembered } from '../live/remembered.ts';
 import { createLinkRequests, type LinkRequests } from '../mail/link-requests/link-requests.ts';
-import type { MailPolicy } from '../mail/settings.ts';
 import type { SemanticSearch } from '../search/semantic/semantic-search.ts';
+import type { Config } from '../settings/server/config.ts';
 import { type CollectAttachments, createCollector } from '../uploads/attachments.ts';
-import { createUploadStore, type UploadSettings, type UploadStore } from '../uploads/store.ts';
-import type { GuardSettings } from '../visitor/bot-guard.ts';
+import { createUploadStore, type UploadStore } from '../uploads/store.ts';
 import { findHelpCenterRow, type HelpCenterRow } from './faq/queries.ts';
 import { createSearchRecorder } from './faq/searches/recorder.ts';
 import { createService } from './service.ts';
@@ -25,19 +24,13 @@ export interface OpenServiceOptions {
   readonly log: FastifyBaseLogger;
   /** Reads of what is published. @default those of the database */
   readonly reads?: PublishedReads | undefined;
-  /** Folder of uploaded files. Absent: there are none. */
-  readonly uploadDir?: string | undefined;
-  readonly uploads?: UploadSettings | undefined;
-  /** Hosts from which attachments may be fetched. @default [] */
-  readonly attachmentHosts?: readonly string[] | undefined;
-  readonly guard: GuardSettings;
-  readonly mail: MailPolicy | null;
+  readonly config: Pick<Config, 'listen' | 'uploads' | 'attachments' | 'guard' | 'mail'>;
+  /** Milliseconds that a virus scanner may take. @default 60000 */
+  readonly scanMs?: number | undefined;
   readonly messagePrinter: Pick<MessagePrinter, 'printMessage'>;
   readonly semanticSearch?: SemanticSearch | undefined;
-  /** Where this deployment is reached from outside. */
-  readonly publicUrl?: string | undefined;
-  /** Where links in mails lead, if they lead anywhere. */
-  readonly mailUrl?: string | undefined;
+  /** Where links in mails lead; null: nowhere. */
+  readonly mailUrl: string | null;
 }
 
 export interface OpenService {
@@ -50,12 +43,12 @@ export interface OpenService {
 
 /** Opens the service; the app closes what it keeps open. */
 export function openService(app: FastifyInstance, options: OpenServiceOptions): OpenService {
-  const { db, listener, log, reads, mail, guard, messagePrinter, semanticSearch, publicUrl } = options;
-  const { uploadDir, uploads, attachmentHosts = [], mailUrl } = options;
-  const store = uploadDir === undefined ? null : createUploadStore(db, uploadDir, { log, ...uploads });
-  const hosts = createForeignHosts(attachmentHosts);
+  const { db, listener, log, reads, messagePrinter, semanticSearch, mailUrl, config, scanMs } = options;
+  const { listen, uploads, attachments, guard, mail } = config;
+  const store = uploads.dir === null ? null : createUploadStore(db, uploads.dir, { ...uploads, scanMs, log });
+  const hosts = createForeignHosts(attachments.hosts);
   const searches = createSearchRecorder(db, log);
-  const linkRequests = createLinkRequests({ db, log, mail, hasAddress: mailUrl !== undefined });
+  const linkRequests = createLinkRequests({ db, log, mail, hasAddress: mailUrl !== null });
   const streams = createTicketStreams({ db, listener, log });
   // The last one opened is closed first.
   for (const open of [store, hosts, searches, linkRequests, streams]) {
@@ -75,7 +68,7 @@ export function openService(app: FastifyInstance, options: OpenServiceOptions): 
       helpCenters.get(`${userId} ${selector.helpCenterId} ${selector.faqId}`, () =>
         findHelpCenterRow(db, userId, selector),
       ),
-    publicUrl,
+    publicUrl: listen.publicUrl ?? undefined,
     reads,
     semanticSearch,
   });

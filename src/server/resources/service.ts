@@ -2,7 +2,7 @@
 
 import type { Service } from '../../api/service.ts';
 import type { Database } from '../db/database.ts';
-import { defaultGuard, type GuardSettings } from '../visitor/bot-guard.ts';
+import type { GuardSettings } from '../settings/server/subjects/visitors.ts';
 import { createChallengeService } from '../visitor/challenges/index.ts';
 import { createAccountsService } from './accounts/index.ts';
 import { createChatService } from './chat/index.ts';
@@ -17,7 +17,7 @@ import { createLiveTicketService, type LiveTicketOptions } from './tickets/live-
 
 export interface ServiceOptions extends TicketOptions, LiveTicketOptions, FaqOptions, BackServiceOptions {
   /** What anonymous visitors have to do before they write. */
-  readonly guard?: GuardSettings;
+  readonly guard: GuardSettings;
 }
 
 export function createService(db: Database, options: ServiceOptions): Service {
@@ -32,6 +32,6 @@ export function createService(db: Database, options: ServiceOptions): Service {
     ...createContactsService(db),
     ...createAccountsService(db),
     ...createNotesService(db),
-    ...createChallengeService(db, options.guard ?? defaultGuard),
+    ...createChallengeService(db, options.guard),
   };
 }

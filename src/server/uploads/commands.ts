@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 
 import { invalidInput, Refusal } from '../../api/refusal.ts';
 import type { Database, Queryable, Transaction } from '../db/database.ts';
 import { uploads } from '../db/tables/index.ts';
+import type { UploadQuotas } from '../settings/server/subjects/uploads.ts';
 import { removalLockId } from './removal-lock.ts';
 
 /** A file in the store for uploads. */
@@ -23,14 +24,6 @@ export interface Sender {
   readonly keyId: number;
   /** `sub:` and who it is, or `address:` and the network it came from. */
   readonly sentBy: string;
-}
-
-/** Bytes within 24 hours; absent: any number. */
-export interface UploadQuotas {
-  readonly perVisitor?: number;
-  readonly perKey?: number;
-  /** Of all files that no message has taken yet. */
-  readonly unattached?: number;
 }
 
 export interface NewUpload {
@@ -134,15 +127,15 @@ function applying(quotas: UploadQuotas, userId: number, sender: Sender | null): 
   const found: Applying[] = [];
   const tooMuch = (of: string) => (seconds: number) =>
     new Refusal('TooManyRequests', `${of} has sent too many files within a day.`, undefined, seconds);
-  if (sender !== null && perVisitor !== undefined) {
+  if (sender !== null && perVisitor > 0) {
     const of = and(eq(uploads.userId, userId), eq(uploads.sentBy, sender.sentBy), lately);
     found.push({ quota: perVisitor, of, refusal: tooMuch('This visitor') });
   }
-  if (sender !== null && perKey !== undefined) {
+  if (sender !== null && perKey > 0) {
     const of = and(eq(uploads.userId, userId), eq(uploads.keyId, sender.keyId), lately);
     found.push({ quota: perKey, of, refusal: tooMuch('This site') });
   }
-  if (unattached !== undefined) {
+  if (unattached > 0) {
     const refusal = () => new Refusal('InsufficientStorage', 'There is no room for files at the moment.');
     found.push({ quota: unattached, of: isNull(uploads.attachedAt), refusal });
   }

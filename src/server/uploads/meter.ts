@@ -2,7 +2,8 @@
 
 import { Refusal } from '../../api/refusal.ts';
 import type { Database } from '../db/database.ts';
-import { extendUpload, type NewUpload, type UploadQuotas } from './commands.ts';
+import type { UploadQuotas } from '../settings/server/subjects/uploads.ts';
+import { extendUpload, type NewUpload } from './commands.ts';
 
 export interface MeterOptions {
   /** Bytes that a file may have. */

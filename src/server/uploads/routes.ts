@@ -16,8 +16,8 @@ import {
 } from '../http/operations/authenticate.ts';
 import { urlBelow } from '../http/operations/next-url.ts';
 import type { IsOwnPage } from '../http/operations/own-pages.ts';
-import type { FindKey } from '../settings/keys/known-key.ts';
 import { Unavailable, type UnavailableCause } from '../unavailable.ts';
+import type { FindKey } from '../users/keys/known-key.ts';
 import type { Sender } from './commands.ts';
 import type { NewFile, StoredFile, UploadStore } from './store.ts';
 
@@ -28,7 +28,7 @@ export interface UploadOptions {
   readonly readVisitor: ReadVisitor;
   readonly isOwnPage: IsOwnPage;
   /** Where this deployment is reached from outside. */
-  readonly publicUrl?: string | undefined;
+  readonly publicUrl: string | null;
 }
 
 const uploadsPath = '/api/:apiKey/:userId/uploads';
@@ -180,7 +180,11 @@ async function findFile(request: FastifyRequest): Promise<MultipartFile | null> 
   return part;
 }
 
-function presentUpload({ path, name, size, type }: StoredFile, request: FastifyRequest, publicUrl?: string) {
+function presentUpload(
+  { path, name, size, type }: StoredFile,
+  request: FastifyRequest,
+  publicUrl: string | null,
+) {
   return { url: urlBelow(path, request, publicUrl), name, size, type };
 }
 

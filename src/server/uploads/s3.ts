@@ -2,15 +2,8 @@
 
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
+import type { S3Settings } from '../settings/server/subjects/uploads.ts';
 import type { FileStore } from './file-store.ts';
-
-export interface S3Settings {
-  readonly bucket: string;
-  /** Absent: Amazon's own. */
-  readonly endpoint?: string;
-  /** Absent: that of the library's environment. */
-  readonly region?: string;
-}
 
 /** Credentials are those of the library's environment: AWS_ACCESS_KEY_ID and so on. */
 export function createS3Store({ bucket, endpoint, region }: S3Settings): FileStore {
@@ -21,9 +14,9 @@ export function createS3Store({ bucket, endpoint, region }: S3Settings): FileSto
   async function load() {
     const library = await import('@aws-sdk/client-s3');
     const client = new library.S3Client({
-      ...(region !== undefined && { region }),
+      ...(region !== null && { region }),
       // Stores of one's own seldom have a host name for each bucket, or the newest checksums.
-      ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
+      ...(endpoint !== null && { endpoint, forcePathStyle: true }),
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       // What goes wrong is thrown, and logged where everything is.

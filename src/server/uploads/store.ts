@@ -16,6 +16,7 @@ import { parseUrl } from '../../formats/parse-url.ts';
 import type { Log } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
 import { makeFolder } from '../files/make-folder.ts';
+import type { UploadQuotas, UploadSettings } from '../settings/server/subjects/uploads.ts';
 import { Unavailable } from '../unavailable.ts';
 import {
   beginUpload,
@@ -26,28 +27,23 @@ import {
   removeUnattached,
   type Sender,
   type Upload,
-  type UploadQuotas,
   whileRemoving,
 } from './commands.ts';
 import { safeFileName } from './file-name.ts';
 import { createFolderStore } from './folder.ts';
 import { createMeter } from './meter.ts';
 import { findUpload, listUploads } from './queries.ts';
-import { createS3Store, type S3Settings } from './s3.ts';
+import { createS3Store } from './s3.ts';
 import { scanFile } from './scan.ts';
 
-export interface UploadSettings {
-  /** Where files lie; absent: in the folder. */
-  readonly s3?: S3Settings;
-  /** Patterns of the types that are taken, such as `image/*`; none: all are. */
-  readonly types?: readonly string[];
-  /** A virus scanner's program. */
-  readonly scanCommand?: string;
+export interface UploadStoreOptions extends Partial<Omit<UploadSettings, 'dir'>> {
   /** @default 60000 */
-  readonly scanMs?: number;
-  readonly quotas?: UploadQuotas;
+  readonly scanMs?: number | undefined;
   readonly log?: Log;
 }
+
+/** Any number of bytes. */
+const noQuotas: UploadQuotas = { perVisitor: 0, perKey: 0, unattached: 0 };
 
 export interface NewFile {
   readonly userId: number;
@@ -100,14 +96,21 @@ const sweptAtOnce = 500;
 export function createUploadStore(
   db: Database,
   folder: string,
-  { s3, types = [], scanCommand, scanMs = 60_000, quotas = {}, log }: UploadSettings = {},
+  {
+    s3 = null,
+    types = [],
+    scanCommand = null,
+    scanMs = 60_000,
+    quotas = noQuotas,
+    log,
+  }: UploadStoreOptions = {},
 ): UploadStore {
   const incoming = join(folder, 'incoming');
   const files = s3 ? createS3Store(s3) : createFolderStore(folder);
 
   /** @throws {Refusal} unless the scanner says that the file is clean. */
   async function scan(path: string, userId: number): Promise<void> {
-    if (scanCommand === undefined) return;
+    if (scanCommand === null) return;
     const verdict = await scanFile(scanCommand, path, scanMs);
     if (verdict === 'clean') return;
     log?.warn({ userId, verdict }, 'an upload was refused by the scanner');

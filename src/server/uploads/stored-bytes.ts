@@ -7,8 +7,9 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { makeFolder } from '../files/make-folder.ts';
+import type { S3Settings } from '../settings/server/subjects/uploads.ts';
 import { createFolderStore } from './folder.ts';
-import { createS3Store, type S3Settings } from './s3.ts';
+import { createS3Store } from './s3.ts';
 
 export interface StoredBytes {
   /** Null where there is no file of that hash. */
@@ -19,7 +20,7 @@ export interface StoredBytes {
 }
 
 /** Where `createUploadStore` has them: `folder` holds files on their way, and without a bucket all others too. */
-export function openStoredBytes(folder: string, s3: S3Settings | undefined): StoredBytes {
+export function openStoredBytes(folder: string, s3: S3Settings | null): StoredBytes {
   const incoming = join(folder, 'incoming');
   const files = s3 ? createS3Store(s3) : createFolderStore(folder);
   return {

@@ -4,15 +4,7 @@ import { invalidInput } from '../../api/refusal.ts';
 import type { Guard } from '../../api/schemas/visitor.ts';
 import type { Caller } from '../../api/service.ts';
 import { hashOf } from '../../formats/hash.ts';
-
-export interface GuardSettings {
-  /** A form that comes back sooner was not filled in by a person. */
-  readonly minFillSeconds: number;
-  /** Whether a message needs a solved challenge. */
-  readonly requiresChallenge: boolean;
-}
-
-export const defaultGuard: GuardSettings = { minFillSeconds: 2, requiresChallenge: false };
+import type { GuardSettings } from '../settings/server/subjects/visitors.ts';
 
 /**
  * Takes a solution, which is good once: true where it is. `claim` tells the repeats of one message, which may bring it

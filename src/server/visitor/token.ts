@@ -18,9 +18,6 @@ const skew = 30;
 /** Longer ones are not looked at. */
 const maxTokenLength = 8192;
 
-/** Seconds from now to `exp`, where the operator allows no more. */
-export const defaultTokenSeconds = 3600;
-
 const algorithm = 'HS256';
 
 const kidPattern = /^[\w-]{1,64}$/;

@@ -5,7 +5,7 @@ import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import { Refusal } from '../../api/refusal.ts';
 import type { Database, Queryable } from '../db/database.ts';
 import { roundedNow, webhookDeliveries, webhooks } from '../db/tables/index.ts';
-import type { EventName } from './events.ts';
+import type { EventName } from '../settings/stored/webhook.ts';
 
 export type WebhookRow = typeof webhooks.$inferSelect;
 export type DeliveryRow = typeof webhookDeliveries.$inferSelect;

@@ -6,7 +6,7 @@
 
 import { Webhook } from 'standardwebhooks';
 import { parseUrl } from '../../formats/parse-url.ts';
-import { version } from '../config/version.ts';
+import { version } from '../bundle/version.ts';
 import type { Log } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
 import type { ForeignHosts } from '../hosts/foreign-hosts.ts';

@@ -1,9 +1,10 @@
 /** What webhooks are told: that something has happened, and where to read it. No word that somebody wrote is in it. */
 
 import type { TicketStatus } from '../../api/schemas/tickets.ts';
+import type { EventName } from '../settings/stored/webhook.ts';
 
 /** The data of each event, without the user, who is in all of them. */
-interface EventData {
+interface EventData extends Record<EventName, object> {
   /** A first message. */
   'ticket.created': { readonly ticketId: number; readonly messageId: number; readonly status: TicketStatus };
   /** Each message after it. */
@@ -33,23 +34,6 @@ interface EventData {
     readonly ticketId: number | null;
   };
 }
-
-export type EventName = keyof EventData;
-
-const names: Readonly<Record<EventName, true>> = {
-  'ticket.created': true,
-  'ticket.message': true,
-  'ticket.status': true,
-  'article.voted': true,
-  'conversation.ended': true,
-  'form.submitted': true,
-};
-
-export function isEventName(text: string): text is EventName {
-  return Object.hasOwn(names, text);
-}
-
-export const eventNames: readonly EventName[] = Object.keys(names).filter(isEventName);
 
 export type HappenedEvent = {
   readonly [Name in EventName]: { readonly type: Name; readonly data: EventData[Name] };

@@ -6,7 +6,7 @@ import type { ReadMark, TicketEntry } from '../../../src/api/schemas/tickets.ts'
 import { mirror } from '../../../src/gateway/mirror/mirror.ts';
 import { createMirrorStore } from '../../../src/server/operate/records/mirror-store.ts';
 import { linkTickets } from '../../../src/server/resources/tickets/mail/commands.ts';
-import { ensureUser } from '../../../src/server/settings/users/commands.ts';
+import { ensureUser } from '../../../src/server/users/commands.ts';
 import { answerOf } from '../../support/ask.ts';
 import { useDatabase } from '../../support/database.ts';
 import { openStream } from '../../support/event-stream.ts';

@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { secretScopes } from '../../../src/api/limits.ts';
-import { version } from '../../../src/server/config/version.ts';
+import { version } from '../../../src/server/bundle/version.ts';
 import { openApiDocument } from '../../../src/server/http/operations/openapi.ts';
 import { useDataFolders } from '../../support/data-folders.ts';
 import { useDatabase } from '../../support/database.ts';

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { notMirrored } from '../../../src/gateway/mirror/mirror.ts';
-import { ensureUser } from '../../../src/server/settings/users/commands.ts';
+import { ensureUser } from '../../../src/server/users/commands.ts';
 import { ensureBuilt, root } from '../../../tools/fresh.mjs';
 import { useApp } from '../../support/app.ts';
 import { insertContacts } from '../../support/contacts.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { upstreamCheck } from '../../../src/server/cli/upstream-check.ts';
-import { readConfig } from '../../../src/server/config/config.ts';
+import { readConfig } from '../../../src/server/settings/server/config.ts';
 
 const look = (env: NodeJS.ProcessEnv) =>
   upstreamCheck.run({

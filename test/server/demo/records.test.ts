@@ -5,7 +5,7 @@ import { operations } from '../../../src/api/operations/index.ts';
 import { changesChannel } from '../../../src/server/db/connect.ts';
 import { otherUserId, recordNames } from '../../../src/server/demo/records.ts';
 import { replyInDemo } from '../../../src/server/demo/reply.ts';
-import { ensureUser } from '../../../src/server/settings/users/commands.ts';
+import { ensureUser } from '../../../src/server/users/commands.ts';
 import { root } from '../../../tools/fresh.mjs';
 import { requestFor, useApp } from '../../support/app.ts';
 import { answerOf, ask } from '../../support/ask.ts';

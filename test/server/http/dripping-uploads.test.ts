@@ -11,8 +11,7 @@ import { useUploadDir } from '../../support/uploads.ts';
 const quota = 4_000_000;
 const uploadDir = useUploadDir();
 const service = useApp({
-  uploadDir,
-  uploads: { quotas: { perVisitor: quota, perKey: quota, unattached: quota } },
+  config: { uploads: { dir: uploadDir, quotas: { perVisitor: quota, perKey: quota, unattached: quota } } },
 });
 let path = '';
 let port = 0;

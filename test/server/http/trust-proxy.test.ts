@@ -5,7 +5,9 @@ import { answerOf } from '../../support/ask.ts';
 import { buildHelpCenter, secretKey } from '../../support/help-center.ts';
 import { buildInbox } from '../../support/tickets.ts';
 
-const trusting = useApp({ trustProxy: ['10.0.0.0/8', '2001:db8::1'], maxKeyFailures: 1 });
+const trusting = useApp({
+  config: { listen: { trustProxy: ['10.0.0.0/8', '2001:db8::1'] }, rateLimits: { keyFailuresPerAddress: 1 } },
+});
 const trustless = useApp();
 const forwarded = {
   host: 'inside.example',

@@ -4,7 +4,7 @@ import { findInbox } from '../../../src/server/mail/inboxes/queries.ts';
 import { findAddressTarget } from '../../../src/server/mail/reply-address/queries.ts';
 import { startMailSender } from '../../../src/server/mail/sender.ts';
 import { insertMessage } from '../../../src/server/resources/tickets/commands.ts';
-import { setAgent } from '../../../src/server/settings/agents/commands.ts';
+import { setAgent } from '../../../src/server/users/agents/commands.ts';
 import { type TestCaller, type TestInput, useApp } from '../../support/app.ts';
 import { answerOf } from '../../support/ask.ts';
 import { until } from '../../support/data-folders.ts';
@@ -13,7 +13,7 @@ import { quiet } from '../../support/log.ts';
 import { useSmtp } from '../../support/smtp.ts';
 import { buildInbox, buildTicketAgent } from '../../support/tickets.ts';
 
-const service = useApp({ mail: { from: null, answerWaitSeconds: 60 } });
+const service = useApp({ config: { mail: { from: null, answerWaitSeconds: 60 } } });
 const smtp = useSmtp();
 let caller: TestCaller;
 let inboxId: number;

@@ -12,7 +12,7 @@ import { roundsOf } from '../../support/sample.ts';
 import { type Fault, temporary, useSmtp } from '../../support/smtp.ts';
 import { buildInbox, buildTicketAgent } from '../../support/tickets.ts';
 
-const service = useApp({ mail: { from: null, answerWaitSeconds: 0 } });
+const service = useApp({ config: { mail: { from: null, answerWaitSeconds: 0 } } });
 const smtp = useSmtp();
 const running = new Set<ChildProcess>();
 let program: string;

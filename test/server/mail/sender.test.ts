@@ -31,10 +31,10 @@ const mail = { from: null, answerWaitSeconds: 60 };
 /** What was answered on the page of a mail. */
 const replies: (readonly [id: number, text: string])[] = [];
 const service = useApp({
-  mail,
+  config: { mail },
   prepare: (app) =>
     serveDemoMail(app, {
-      mailbox: createMailViewer(service.database.db, 4, { mail }),
+      mailbox: createMailViewer(service.database.db, 4, { mail, publicUrl: null }),
       listAgents: async () => [{ name: 'Ester <b>', email: ester, picture: '/pictures/ester.svg' }],
       reply: async (...reply) => {
         replies.push(reply);

@@ -3,7 +3,7 @@ import { inboxMembers, incomingMails, tickets } from '../../../src/server/db/tab
 import { createSmtpTransport } from '../../../src/server/mail/transport/smtp.ts';
 import { claimMember } from '../../../src/server/mail/waiting-notices/commands.ts';
 import { startWaitingNotices } from '../../../src/server/mail/waiting-notices/waiting-notices.ts';
-import { setInbox } from '../../../src/server/settings/inboxes/commands.ts';
+import { setInbox } from '../../../src/server/users/inboxes/commands.ts';
 import { until } from '../../support/data-folders.ts';
 import { useDatabase } from '../../support/database.ts';
 import { quiet } from '../../support/log.ts';

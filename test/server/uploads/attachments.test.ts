@@ -7,7 +7,7 @@ import { buildInbox } from '../../support/tickets.ts';
 import { upload, useUploadDir } from '../../support/uploads.ts';
 import { bearer, buildBackend, person } from '../../support/visitors.ts';
 
-const service = useApp({ uploadDir: useUploadDir() });
+const service = useApp({ config: { uploads: { dir: useUploadDir() } } });
 let pages: TestCaller;
 let otherPages: TestCaller;
 let office: TestCaller;

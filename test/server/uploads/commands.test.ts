@@ -5,8 +5,7 @@ import { type UploadRequest, upload, useUploadDir } from '../../support/uploads.
 import { bearer, buildBackend, person } from '../../support/visitors.ts';
 
 const service = useApp({
-  uploadDir: useUploadDir(),
-  uploads: { quotas: { perVisitor: 100, perKey: 250, unattached: 400 } },
+  config: { uploads: { dir: useUploadDir(), quotas: { perVisitor: 100, perKey: 250, unattached: 400 } } },
 });
 let pages: TestCaller;
 let others: TestCaller;

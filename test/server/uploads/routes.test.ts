@@ -9,7 +9,7 @@ import { useApp } from '../../support/app.ts';
 import { buildHelpCenter, publicKey, secretKey } from '../../support/help-center.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'frontdesk-uploads-'));
-const service = useApp({ uploadDir: folder });
+const service = useApp({ config: { uploads: { dir: folder } } });
 let apiKey = '';
 let baseUrl = '';
 

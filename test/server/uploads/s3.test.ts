@@ -13,7 +13,7 @@ import { upload, useUploadDir } from '../../support/uploads.ts';
 const { bucket, endpoint } = await useS3();
 const uploadDir = useUploadDir();
 const s3 = { bucket, endpoint, region: 'eu-north-1' };
-const service = useApp({ uploadDir, uploads: { s3 } });
+const service = useApp({ config: { uploads: { dir: uploadDir, s3 } } });
 const client = new S3Client({ endpoint, region: 'eu-north-1', forcePathStyle: true });
 let office: TestCaller;
 

@@ -9,7 +9,7 @@ import { upload, useUploadDir } from '../../support/uploads.ts';
 
 const folder = useUploadDir();
 const scanCommand = join(folder, 'scanner');
-const service = useApp({ uploadDir: join(folder, 'files'), uploads: { scanCommand, scanMs: 2000 } });
+const service = useApp({ config: { uploads: { dir: join(folder, 'files'), scanCommand } }, scanMs: 2000 });
 let office: TestCaller;
 
 beforeAll(async () => {

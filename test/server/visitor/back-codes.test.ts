@@ -8,7 +8,7 @@ import { ownPagesKey } from '../../../src/api/key-format.ts';
 import { operations } from '../../../src/api/operations/index.ts';
 import { mailRecipients, tickets } from '../../../src/server/db/tables/index.ts';
 import { startMailSender } from '../../../src/server/mail/sender.ts';
-import { setHelpCenter } from '../../../src/server/settings/help-centers/commands.ts';
+import { setHelpCenter } from '../../../src/server/users/help-centers/commands.ts';
 import { createBackCode, removeOldBackCodes } from '../../../src/server/visitor/back-codes/commands.ts';
 import { requestFor, type TestInput, useApp } from '../../support/app.ts';
 import { openContact } from '../../support/contact.ts';
@@ -21,9 +21,8 @@ import { bearer, buildBackend, person } from '../../support/visitors.ts';
 
 const publicUrl = 'https://desk.example';
 const service = useApp({
-  publicUrl,
+  config: { listen: { publicUrl }, mail: { from: null, answerWaitSeconds: 0 } },
   publicDir: usePublicFiles(),
-  mail: { from: null, answerWaitSeconds: 0 },
 });
 
 const userId = 7;
@@ -87,7 +86,14 @@ async function answer(ticketId: number): Promise<void> {
 /** Sends what waits; the links of the mails to an address, the newest last. */
 async function linksTo(email: string): Promise<string[]> {
   const { db, pool } = service.database;
-  const options = { db, log: quiet, from: null, way: { folder }, publicUrl, everyMs: 10 };
+  const options = {
+    publicUrl,
+    db,
+    log: quiet,
+    from: null,
+    way: { folder },
+    everyMs: 10,
+  };
   const sender = startMailSender(options);
   await until(async () => {
     const { rows } = await pool.query('select 1 from mails where next_attempt_at is not null');

@@ -126,7 +126,7 @@ describe('without a challenge', () => {
 
 describe('with a challenge', () => {
   // So that a test need not wait until a challenge is old enough.
-  const service = useApp({ guard: { minFillSeconds: 0, requiresChallenge: true } });
+  const service = useApp({ config: { guard: { minFillSeconds: 0, requiresChallenge: true } } });
   let site: Site;
   let other: Site;
   beforeAll(async () => {
@@ -246,7 +246,7 @@ describe('with a challenge', () => {
 });
 
 describe('a challenge', () => {
-  const service = useApp({ guard: { minFillSeconds: 3600, requiresChallenge: true } });
+  const service = useApp({ config: { guard: { minFillSeconds: 3600, requiresChallenge: true } } });
 
   test('that is younger than a form takes to fill in is not good yet', async () => {
     const site = await buildSite(service, 4);

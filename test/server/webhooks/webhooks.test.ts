@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { webhooks } from '../../../src/server/db/tables/index.ts';
 import type { ResolveName } from '../../../src/server/hosts/foreign-hosts.ts';
 import type { Background } from '../../../src/server/jobs/background.ts';
+import { type EventName, eventNames } from '../../../src/server/settings/stored/webhook.ts';
 import {
   addWebhook,
   retryDelivery,
@@ -11,7 +12,6 @@ import {
   type WebhookRow,
 } from '../../../src/server/webhooks/commands.ts';
 import { startWebhooks, type WebhookOptions } from '../../../src/server/webhooks/deliver.ts';
-import { type EventName, eventNames } from '../../../src/server/webhooks/events.ts';
 import { createWebhookHosts } from '../../../src/server/webhooks/hosts.ts';
 import { listDeliveries } from '../../../src/server/webhooks/queries.ts';
 import { type TestCaller, type TestInput, useApp } from '../../support/app.ts';

@@ -7,12 +7,12 @@ import { chmod, chown, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import type { DatabasePlace } from '../../../src/server/db/connect.ts';
 import { type Account, chooseAccount } from '../../../src/server/db/embedded/account.ts';
 import { findBinaries } from '../../../src/server/db/embedded/binaries.ts';
 import { isPostmaster, readPostmasterPid } from '../../../src/server/db/embedded/postmaster-pid.ts';
 import { readProcess } from '../../../src/server/db/embedded/processes.ts';
 import { runnableBinaries } from '../../../src/server/db/embedded/runnable-binaries.ts';
+import type { DatabasePlace } from '../../../src/server/settings/server/subjects/database.ts';
 
 export type Shutdown = 'fast' | 'immediate';
 

@@ -10,6 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { TrustedDoor } from '../../settings/server/named-servers.ts';
 import { bytes, folded, idColumn, instant, nextEntityId, userIdColumn } from './ids.ts';
 import { inboxes, ticketMessages, tickets } from './tickets.ts';
 import { agents, users } from './users.ts';
@@ -387,9 +388,6 @@ export const imapFolders = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.mailbox, table.folder] })],
 );
-
-/** The doors at which a mail server's word on senders may count. */
-export type TrustedDoor = 'smtp' | 'webhook' | 'imap';
 
 /**
  * Mail servers whose word on senders counts, each at the door at which it was learned. `MAIL_TRUSTED_AUTHSERV_ID` wins

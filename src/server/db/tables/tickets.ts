@@ -12,6 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { InboxValues } from '../../settings/stored/inbox.ts';
 import { folded, idColumn, instant, nextEntityId, userIdColumn } from './ids.ts';
 import { users } from './users.ts';
 
@@ -31,18 +32,18 @@ export const inboxes = pgTable(
     /** Of the line above its mails, `#rrggbb`; null: one of ours. */
     color: text('color'),
     /** Whether a mail with an agent's token and address is the agent's although nothing proves who sent it. */
-    acceptsUnverifiedAgents: boolean('accepts_unverified_agents').notNull().default(false),
+    acceptUnverifiedAgents: boolean('accepts_unverified_agents').notNull().default(false),
     /** Whether the Reply-To of a mail that opens a ticket names its customer, as contact forms write it. */
-    usesReplyTo: boolean('uses_reply_to').notNull().default(false),
+    useReplyTo: boolean('uses_reply_to').notNull().default(false),
     /** Whether a closed ticket goes on when its customer answers; else the answer opens a linked one. */
-    reopensClosed: boolean('reopens_closed').notNull().default(true),
+    reopenClosed: boolean('reopens_closed').notNull().default(true),
     /** Days after which a ticket that is still `pending` is solved; null: it never is by itself. */
     solveAfterDays: integer('solve_after_days'),
     /**
      * How an answer finds its ticket: `plus` by what stands after a plus sign in the inbox's address, `catch-all` by an
      * address of a domain of which every address leads here, `none` by the ids in its headers alone.
      */
-    replyForm: text('reply_form').$type<'plus' | 'catch-all' | 'none'>().notNull().default('plus'),
+    replyForm: text('reply_form').$type<InboxValues['replyForm']>().notNull().default('plus'),
     /** The domain of `catch-all`; null for the other forms. */
     replyDomain: text('reply_domain'),
   },

@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { sendPage } from '../../http/pages/pages.ts';
-import { scriptTag } from '../../settings/help-centers/script-tag.ts';
+import { scriptTag } from '../../users/help-centers/script-tag.ts';
 import type { DemoPages } from '../demo-pages.ts';
 
 const scriptPlaceholder = '<!-- frontdesk -->';

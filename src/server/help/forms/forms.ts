@@ -13,9 +13,9 @@ import type { ContactBody, FormState, PageLink, VoteBody } from '../../../help/p
 import type { Database } from '../../db/database.ts';
 import { isHeldCode } from '../../mail/confirmations/held-code.ts';
 import { isInboxAddress } from '../../mail/inboxes/queries.ts';
-import type { MailPolicy } from '../../mail/settings.ts';
 import { findHeldTicket, holdTicket, openHeldTicket } from '../../resources/tickets/held/commands.ts';
-import type { GuardSettings } from '../../visitor/bot-guard.ts';
+import type { MailPolicy } from '../../settings/server/subjects/mail.ts';
+import type { GuardSettings } from '../../settings/server/subjects/visitors.ts';
 import { findContact } from '../../visitor/records/queries.ts';
 import { articlePath, confirmPath, contactPath, reasonPath, votePath } from '../addresses.ts';
 import type { HelpSite } from '../site.ts';

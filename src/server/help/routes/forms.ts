@@ -9,6 +9,7 @@ import { networkOf } from '../../../formats/ip-network.ts';
 import { caching } from '../../http/answers/caching.ts';
 import { answerError } from '../../http/entrance/errors.ts';
 import type { Counters } from '../../http/limits/shared-counters.ts';
+import type { FormLimits } from '../../settings/server/subjects/form-limits.ts';
 import type { FormAnswer, FormBody } from '../forms/form-answer.ts';
 import {
   confirmFields,
@@ -24,17 +25,6 @@ import type { HelpCenterPages } from '../help-center-pages.ts';
 import type { Sites } from '../sites.ts';
 import { isOfSamePage } from './form-origin.ts';
 import { langPattern, setHelpPageHeaders, sitePattern } from './page-headers.ts';
-
-/** What may be sent, of which each process counts what an address sends; 0: any number. */
-export interface FormLimits {
-  /** Within ten minutes. */
-  readonly messagesPerAddress: number;
-  readonly votesPerAddress: number;
-  /** Messages of a help center of one hour that wait to be confirmed. */
-  readonly held: number;
-}
-
-export const noFormLimits: FormLimits = { messagesPerAddress: 0, votesPerAddress: 0, held: 0 };
 
 export interface HelpFormRoutes extends HelpFormOptions {
   readonly counters: Counters;

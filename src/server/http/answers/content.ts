@@ -7,7 +7,7 @@ import { performance } from 'node:perf_hooks';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller, Service } from '../../../api/service.ts';
 import type { RememberedContent } from '../../live/remembered-content.ts';
-import type { KnownKey } from '../../settings/keys/known-key.ts';
+import type { KnownKey } from '../../users/keys/known-key.ts';
 import { goodKeyOf } from '../operations/authenticate.ts';
 import { caching } from './caching.ts';
 import { EncodedBody } from './encoded-body.ts';

@@ -18,8 +18,7 @@ export interface CacheOptions {
   readonly listener: Listener | undefined;
   readonly sites: Sites;
   readonly callers: Callers;
-  /** Null: nothing is counted. */
-  readonly countAnonymous: CountAnonymous | null;
+  readonly countAnonymous: CountAnonymous;
   readonly meter?: RequestMeter | undefined;
 }
 
@@ -41,7 +40,7 @@ export function openCaches(app: FastifyInstance, options: CacheOptions): Caches 
 
   /** Requests of pages are counted by their addresses alone. */
   async function count(request: FastifyRequest, source: ResponseSource): Promise<boolean> {
-    if (source.kind === 'page' || !countAnonymous) return true;
+    if (source.kind === 'page') return true;
     return await countAnonymous(request, source.userId, source.key.id);
   }
 

@@ -13,7 +13,7 @@ import type { IncomingMessage } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { KnownKey } from '../../settings/keys/known-key.ts';
+import type { KnownKey } from '../../users/keys/known-key.ts';
 import { hasOneHost } from '../entrance/request-target.ts';
 import type { Encoded, EncodedBody } from './encoded-body.ts';
 import { hasTag } from './send-encoded.ts';

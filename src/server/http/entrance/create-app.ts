@@ -3,6 +3,7 @@
 import compress from '@fastify/compress';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { maxBodyBytes } from '../../../api/limits.ts';
+import type { Config } from '../../settings/server/config.ts';
 import { schemaController } from '../operations/serializers.ts';
 import { answerClientError, answerError, handleErrors } from './errors.ts';
 import { createRequestIds } from './request-id.ts';
@@ -16,10 +17,7 @@ import { countUnavailable, type UnavailableCounts } from './unavailable-answers.
 
 export interface EntranceOptions {
   readonly logger: FastifyBaseLogger;
-  /** Public url of this deployment; with https, browsers are told to come by TLS alone. */
-  readonly publicUrl?: string | undefined;
-  /** Proxies that are believed when they say whom they speak for. @default [] */
-  readonly trustProxy?: readonly string[] | undefined;
+  readonly config: Pick<Config, 'listen'>;
   readonly patience?: Partial<Patience> | undefined;
   readonly meter?: RequestMeter | undefined;
   readonly tracer?: RequestTracer | undefined;
@@ -34,7 +32,8 @@ export interface EntranceOptions {
  * targets that are no paths, and the end of bodies that come too slowly.
  */
 export async function createApp(options: EntranceOptions): Promise<FastifyInstance> {
-  const { logger, publicUrl, trustProxy = [], meter, tracer, unavailable, preview } = options;
+  const { logger, meter, tracer, unavailable, preview } = options;
+  const { publicUrl, trustProxy } = options.config.listen;
   const patience = { ...defaultPatience, ...options.patience };
   const secure = createSecureAnswer(publicUrl);
   const log = new RequestLog();

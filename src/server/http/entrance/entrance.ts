@@ -30,6 +30,7 @@ import { performance } from 'node:perf_hooks';
 import { setImmediate as nextRound, setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Log } from '../../db/connect.ts';
+import type { ListenSettings } from '../../settings/server/subjects/listen.ts';
 import type { UnavailableCause } from '../../unavailable.ts';
 import { everyOrigin, preflightHeaders } from './cors.ts';
 import { answerClientError } from './errors.ts';
@@ -37,10 +38,7 @@ import { plainSecurityHeaders } from './security-headers.ts';
 import { defaultPatience, type Patience, serverPatience } from './slow-clients.ts';
 import type { UnavailableCounts } from './unavailable-answers.ts';
 
-export interface EntranceOptions {
-  readonly host: string;
-  /** 0: any free one. */
-  readonly port: number;
+export interface EntranceOptions extends Pick<ListenSettings, 'host' | 'port'> {
   readonly patience?: Patience | undefined;
   /**
    * Listens only once an app answers, and lets a proxy leave its connections before they are closed.

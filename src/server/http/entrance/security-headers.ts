@@ -30,8 +30,8 @@ export const rawSecurityHeaders: readonly string[] = Object.entries(plainSecurit
 export type SecureAnswer = (reply: FastifyReply) => void;
 
 /** @param publicUrl where the deployment is reached; with https, browsers are told to come by no other way */
-export function createSecureAnswer(publicUrl: string | undefined): SecureAnswer {
-  const isTls = publicUrl !== undefined && new URL(publicUrl).protocol === 'https:';
+export function createSecureAnswer(publicUrl: string | null): SecureAnswer {
+  const isTls = publicUrl !== null && new URL(publicUrl).protocol === 'https:';
   const ofAll = Object.entries({ ...always, ...(isTls && onlyTls) });
   const ofBare = Object.entries(bare);
   return (reply) => {

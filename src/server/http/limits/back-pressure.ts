@@ -3,6 +3,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { OpenDatabase } from '../../db/connect.ts';
+import type { PressureLimits } from '../../settings/server/subjects/overload.ts';
 import { Unavailable, type UnavailableCause } from '../../unavailable.ts';
 import { everyOrigin } from '../entrance/cors.ts';
 import { createLateness } from './lateness.ts';
@@ -12,14 +13,6 @@ declare module 'fastify' {
     /** Requests that are answered whatever else there is to do: all of the route, or those of which it says so. */
     readonly isAlwaysAnswered?: true | ((request: FastifyRequest) => boolean);
   }
-}
-
-/** 0 or absent: however much. */
-export interface PressureLimits {
-  /** Milliseconds that the event loop may be late, in the mean of each of two seconds in a row. */
-  readonly maxDelayMs?: number;
-  /** Queries that may wait for a connection to the database. */
-  readonly maxWaitingQueries?: number;
 }
 
 /**
@@ -41,7 +34,7 @@ const resolution = 10;
 export function relievePressure(
   app: FastifyInstance,
   { pool }: Pick<OpenDatabase, 'pool'>,
-  { maxDelayMs = 0, maxWaitingQueries = 0 }: PressureLimits,
+  { maxDelayMs, maxWaitingQueries }: PressureLimits,
 ): RequireCalm {
   const lateByMs = maxDelayMs > 0 ? watchEventLoop(app, maxDelayMs) : () => null;
 

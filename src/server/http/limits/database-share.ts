@@ -1,12 +1,6 @@
 import type { OpenDatabase } from '../../db/connect.ts';
+import type { DatabaseShare } from '../../settings/server/subjects/overload.ts';
 import { createFairShare, type FairShare } from './fair-share.ts';
-
-export interface DatabaseShare {
-  /** Of 100 requests that may be at the database at a time, those of one user. */
-  readonly percentPerUser: number;
-  /** Requests of one user that may wait for their turn. */
-  readonly queue: number;
-}
 
 /** Creates the queue in which users share the connections of a pool. */
 export function createDatabaseShare(

@@ -6,20 +6,10 @@ import { Refusal } from '../../../api/refusal.ts';
 import type { Caller, Service } from '../../../api/service.ts';
 import { hashOf } from '../../../formats/hash.ts';
 import { networkOf } from '../../../formats/ip-network.ts';
+import type { RateLimits } from '../../settings/server/subjects/rate-limits.ts';
 import { everyOrigin } from '../entrance/cors.ts';
 import { callerOf } from '../operations/authenticate.ts';
 import type { Counters } from './shared-counters.ts';
-
-/** Requests within a minute, and messages (uploads too) within an hour; 0 or absent: any number. */
-export interface RateLimits {
-  readonly requestsPerAddress?: number;
-  readonly requestsPerVisitor?: number;
-  readonly requestsPerKey?: number;
-  readonly requestsPerSecretKey?: number;
-  readonly messagesPerAddress?: number;
-  readonly messagesPerVisitor?: number;
-  readonly messagesPerKey?: number;
-}
 
 const minute = 60;
 const hour = 3600;

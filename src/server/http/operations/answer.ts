@@ -14,7 +14,7 @@ export interface AnswerOptions {
   readonly contract: Contract;
   readonly input: unknown;
   /** Where this deployment is reached from outside; without it the request says. */
-  readonly publicUrl: string | undefined;
+  readonly publicUrl: string | null;
 }
 
 export async function sendAnswer(

@@ -6,7 +6,7 @@ import { isListed } from '../../../api/origins.ts';
 import { notFound, Refusal } from '../../../api/refusal.ts';
 import type { Caller, Visitor } from '../../../api/service.ts';
 import { languageTag } from '../../../formats/language.ts';
-import type { FindKey, KnownKey } from '../../settings/keys/known-key.ts';
+import type { FindKey, KnownKey } from '../../users/keys/known-key.ts';
 import { allowOrigin, everyOrigin, preflightHeaders } from '../entrance/cors.ts';
 import { countAsRefused } from '../limits/failure-limit.ts';
 import type { IsOwnPage } from './own-pages.ts';

@@ -7,14 +7,14 @@ import type { Database } from '../../db/database.ts';
 import type { Sites } from '../../help/sites.ts';
 import type { Listener } from '../../live/listen.ts';
 import { createRemembered } from '../../live/remembered.ts';
-import { KeyUses } from '../../settings/keys/key-uses.ts';
-import { type FindKey, type KnownKey, keyOfHelpPages, keyOfOwnPages } from '../../settings/keys/known-key.ts';
-import { findKey } from '../../settings/keys/queries.ts';
-import { hashOfKey } from '../../settings/keys/secret.ts';
+import type { Config } from '../../settings/server/config.ts';
+import { KeyUses } from '../../users/keys/key-uses.ts';
+import { type FindKey, type KnownKey, keyOfHelpPages, keyOfOwnPages } from '../../users/keys/known-key.ts';
+import { findKey } from '../../users/keys/queries.ts';
+import { hashOfKey } from '../../users/keys/secret.ts';
 import { useTicketToken } from '../../visitor/records/commands.ts';
 import { findVisitorSecret } from '../../visitor/records/queries.ts';
 import { hashOfTicketToken } from '../../visitor/records/ticket-token.ts';
-import { defaultTokenSeconds } from '../../visitor/token.ts';
 import type { ReadVisitor } from './authenticate.ts';
 import type { KnownPublicKeys } from './known-public-keys.ts';
 import { createIsOwnPage, type IsOwnPage } from './own-pages.ts';
@@ -26,9 +26,7 @@ export interface CallersOptions {
   readonly log: FastifyBaseLogger;
   readonly sites: Sites;
   readonly knownKeys: KnownPublicKeys;
-  readonly publicUrl?: string | undefined;
-  /** Seconds for which a visitor token may be valid. @default 3600 */
-  readonly maxTokenSeconds?: number | undefined;
+  readonly config: Pick<Config, 'listen' | 'visitorTokens'>;
 }
 
 export interface Callers {
@@ -43,7 +41,7 @@ export interface Callers {
 }
 
 export function createCallers(app: FastifyInstance, options: CallersOptions): Callers {
-  const { db, listener, log, sites, knownKeys, publicUrl } = options;
+  const { db, listener, log, sites, knownKeys, config } = options;
   const keys = createRemembered<KnownKey>(listener, 'api_keys');
   const secrets = createRemembered<string>(listener, 'visitor_secrets');
   const keyUses = new KeyUses(db, log);
@@ -67,11 +65,14 @@ export function createCallers(app: FastifyInstance, options: CallersOptions): Ca
     peekKey: (userId, apiKey, now = performance.now()) => keys.peek(cachedKeyName(userId, apiKey), now),
     readVisitor: createReadVisitor({
       findSecret: (userId, kid) => secrets.get(`${userId} ${kid}`, () => findVisitorSecret(db, userId, kid)),
-      maxTokenSeconds: options.maxTokenSeconds ?? defaultTokenSeconds,
+      maxTokenSeconds: config.visitorTokens.maxSeconds,
       hashOfTicketToken,
       useTicketToken: (userId, hash) => useTicketToken(db, userId, hash),
     }),
-    isOwnPage: createIsOwnPage(publicUrl, async (request) => (await sites.ofHost(request)) !== null),
+    isOwnPage: createIsOwnPage(
+      config.listen.publicUrl,
+      async (request) => (await sites.ofHost(request)) !== null,
+    ),
   };
 }
 

@@ -14,24 +14,14 @@ import { Refusal } from '../../../api/refusal.ts';
 import type { Bye } from '../../../api/schemas/events.ts';
 import type { Caller } from '../../../api/service.ts';
 import { networkOf } from '../../../formats/ip-network.ts';
+import type { Config } from '../../settings/server/config.ts';
 import { Unavailable, type UnavailableCause } from '../../unavailable.ts';
 import { createSecureAnswer } from '../entrance/security-headers.ts';
 
-/** Streams that may be open at once; 0 or absent: any number. */
-export interface StreamLimits {
-  /** From one address; with secret keys, any number. */
-  readonly perAddress?: number | undefined;
-  readonly perKey?: number | undefined;
-  readonly perProcess?: number | undefined;
-}
-
 export interface EventSenderOptions {
-  /** Absent: any number of streams may be open. */
-  readonly streamLimits?: StreamLimits | undefined;
+  readonly config: Pick<Config, 'listen' | 'streamLimits'>;
   /** Seconds between two looks at whether a reader may still read. @default 40 */
   readonly streamCheckSeconds?: number | undefined;
-  /** Where this deployment is reached from outside. */
-  readonly publicUrl?: string | undefined;
 }
 
 export interface StreamRequest {
@@ -95,8 +85,9 @@ const stopping: UnavailableCause = { reason: 'stopping', detail: 'the server sto
 const isLeft = new Set(['Unauthorized', 'Forbidden', 'TokenExpired', 'TokenInvalid']);
 
 export function createEventSender(options: EventSenderOptions): EventSender {
-  const { streamLimits: limits = {}, streamCheckSeconds: checkSeconds = 40 } = options;
-  const secure = createSecureAnswer(options.publicUrl);
+  const { streamCheckSeconds: checkSeconds = 40 } = options;
+  const { listen, streamLimits: limits } = options.config;
+  const secure = createSecureAnswer(listen.publicUrl);
   const open = new Set<OpenStream>();
   const counts = new Map<string, number>();
   let isClosed = false;

@@ -2,7 +2,7 @@
 
 import { LRUCache } from 'lru-cache';
 import { keyPrefixes } from '../../../api/key-format.ts';
-import type { FindKey } from '../../settings/keys/known-key.ts';
+import type { FindKey } from '../../users/keys/known-key.ts';
 
 /** Keys of all users together. They stand in pages, so that they may stand in memory. */
 const most = 10_000;

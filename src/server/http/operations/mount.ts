@@ -9,7 +9,7 @@ import type { Contract } from '../../../api/schemas/contract.ts';
 import { contracts } from '../../../api/schemas/index.ts';
 import type { Caller, Service } from '../../../api/service.ts';
 import { isRecord } from '../../../formats/is-record.ts';
-import type { FindKey } from '../../settings/keys/known-key.ts';
+import type { FindKey } from '../../users/keys/known-key.ts';
 import { isForOwnPages } from '../../visitor/policy/rules.ts';
 import {
   type Content,
@@ -44,7 +44,7 @@ export interface MountOptions {
   /** Whether visitors may call an operation at all. */
   isForVisitors(name: string): boolean;
   /** Where this deployment is reached from outside. */
-  readonly publicUrl?: string | undefined;
+  readonly publicUrl: string | null;
   /** Keeps answers about help; absent where that lies elsewhere. */
   readonly content?: Content | undefined;
   /** Caches responses about help. */

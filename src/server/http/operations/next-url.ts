@@ -6,7 +6,7 @@ import { withoutTrailingSlashes } from '../../../api/trailing-slashes.ts';
 import { isRecord } from '../../../formats/is-record.ts';
 
 /** The body with an address in place of a cursor: under `next`, or under `paging.next`. */
-export function withNextUrls(body: unknown, request: FastifyRequest, publicUrl: string | undefined): unknown {
+export function withNextUrls(body: unknown, request: FastifyRequest, publicUrl: string | null): unknown {
   if (!isRecord(body)) return body;
   const { next, paging } = body;
   return {
@@ -19,7 +19,7 @@ export function withNextUrls(body: unknown, request: FastifyRequest, publicUrl: 
   };
 }
 
-function urlOf({ cursor }: Cursor, request: FastifyRequest, publicUrl: string | undefined): string {
+function urlOf({ cursor }: Cursor, request: FastifyRequest, publicUrl: string | null): string {
   const url = new URL(urlBelow(request.url, request, publicUrl));
   for (const [name, value] of Object.entries(cursor)) url.searchParams.set(name, String(value));
   return url.href;
@@ -29,7 +29,7 @@ function urlOf({ cursor }: Cursor, request: FastifyRequest, publicUrl: string | 
  * The address of a path of this deployment, as the caller reaches it: below `publicUrl`, else at the host that the
  * caller named. That is told to this caller alone, and nothing is decided by it.
  */
-export function urlBelow(path: string, request: FastifyRequest, publicUrl: string | undefined): string {
+export function urlBelow(path: string, request: FastifyRequest, publicUrl: string | null): string {
   const base = publicUrl ?? `${request.protocol}://${request.host || localHostOf(request)}`;
   return withoutTrailingSlashes(base) + path;
 }

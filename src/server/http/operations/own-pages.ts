@@ -13,10 +13,10 @@ export type IsOwnPage = (request: FastifyRequest) => Promise<boolean>;
  * @param isOfHelpCenter whether a request reached us by such a host
  */
 export function createIsOwnPage(
-  publicUrl: string | undefined,
+  publicUrl: string | null,
   isOfHelpCenter: (request: FastifyRequest) => Promise<boolean> = async () => false,
 ): IsOwnPage {
-  const own = publicUrl === undefined ? null : new URL(publicUrl).origin;
+  const own = publicUrl === null ? null : new URL(publicUrl).origin;
   let hasWarned = false;
 
   return async (request) => {

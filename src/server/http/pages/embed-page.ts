@@ -2,7 +2,7 @@
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type EmbedParameter, embedParameterNames, embedParameters } from '../../../api/embed-parameters.ts';
-import type { FindKey, KnownKey } from '../../settings/keys/known-key.ts';
+import type { FindKey, KnownKey } from '../../users/keys/known-key.ts';
 import { countAsRefused, embedPath } from '../limits/failure-limit.ts';
 import { type FrameAncestors, sendPage, withSettings } from './pages.ts';
 

@@ -1,10 +1,10 @@
 /** What follows, while a ticket is locked, from what was written in it since the mail that an agent answers. */
 
 import type { Transaction } from '../../db/database.ts';
+import type { MailPolicy } from '../../settings/server/subjects/mail.ts';
 import type { InboxRow } from '../inboxes/queries.ts';
 import { AnsweredMeanwhile, type AnsweredUpTo } from '../incoming/process/ticket-writer.ts';
 import { queueNotice } from '../queue/commands.ts';
-import type { MailPolicy } from '../settings.ts';
 import { listAnswersOfOthers, listUntoldMessages } from './queries.ts';
 
 /**

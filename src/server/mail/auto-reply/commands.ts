@@ -5,9 +5,9 @@ import { isPlainEmail } from '../../../api/email.ts';
 import { foldEmail } from '../../../formats/fold-email.ts';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { autoReplies } from '../../db/tables/index.ts';
+import type { UnconfirmedMailLimits } from '../../settings/server/subjects/mail.ts';
 import { type InboxRow, isInboxAddress } from '../inboxes/queries.ts';
 import { countedMailboxOf } from '../mailbox.ts';
-import type { UnconfirmedMailLimits } from '../settings.ts';
 import { admitUnconfirmedMail } from '../unconfirmed/commands.ts';
 
 /** What stands before the `@` where nobody reads, or a program answers. */

@@ -1,9 +1,9 @@
 /** The mail with the link that confirms an address. Nothing that was typed stands in it: anybody may have typed that address. */
 
+import type { DkimSettings, MailFrom } from '../../settings/server/subjects/mail.ts';
 import { displayName, headerText } from '../outgoing/header-text.ts';
 import { type ComposedMail, createComposer, type ReadableMail, stockColor } from '../outgoing/message.ts';
 import { createMessageId } from '../queue/message-ids.ts';
-import type { DkimSettings, MailFrom } from '../settings.ts';
 import { printHtml } from '../templates/html.ts';
 import type { MailParts } from '../templates/mail-parts.ts';
 import { printPlainText } from '../templates/plain-text.ts';

@@ -4,7 +4,7 @@ import type { Log } from '../../db/connect.ts';
 import type { Database } from '../../db/database.ts';
 import type { Background } from '../../jobs/background.ts';
 import { startWorkers } from '../../jobs/workers.ts';
-import type { DkimSettings } from '../settings.ts';
+import type { DkimSettings } from '../../settings/server/subjects/mail.ts';
 import { type MailTransport, Rejection } from '../transport/transport.ts';
 import { claimConfirmation, endConfirmation, isStillClaimed, postponeConfirmation } from './commands.ts';
 import { type ConfirmationFrom, composeConfirmation } from './confirmation-mail.ts';

@@ -4,10 +4,10 @@
  */
 
 import { isPlainEmail } from '../../../api/email.ts';
+import type { DkimSettings, MailFrom } from '../../settings/server/subjects/mail.ts';
 import { displayName, headerText } from '../outgoing/header-text.ts';
 import { type ComposedMail, createComposer, stockColor } from '../outgoing/message.ts';
 import { messageHeading } from '../outgoing/message-heading.ts';
-import type { DkimSettings, MailFrom } from '../settings.ts';
 import { printHtml } from '../templates/html.ts';
 import type { MailMessage } from '../templates/mail-parts.ts';
 import { printPlainText } from '../templates/plain-text.ts';

@@ -3,10 +3,10 @@
 import type { Log } from '../../db/connect.ts';
 import type { Database } from '../../db/database.ts';
 import type { Background } from '../../jobs/background.ts';
+import type { IncomingMailSettings } from '../../settings/server/subjects/incoming-mail.ts';
 import { TrustedServers } from '../trust/trusted-servers.ts';
 import type { MailProcessing } from './process/mail-processing.ts';
 import type { TicketWriter } from './process/ticket-writer.ts';
-import type { IncomingMailSettings } from './settings.ts';
 import { type ArrivedMail, storeMail } from './store/commands.ts';
 
 export interface TakeMailOptions extends IncomingMailSettings {

@@ -2,10 +2,10 @@ import { and, eq, sql } from 'drizzle-orm';
 import { isPlainEmail } from '../../../api/email.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { inboxes, tickets } from '../../db/tables/index.ts';
+import type { MailPolicy } from '../../settings/server/subjects/mail.ts';
 import { findBackHelpCenter, listTicketIdsOfAddress } from '../../visitor/back-codes/queries.ts';
 import { countedMailboxOf } from '../mailbox.ts';
 import { queueLink } from '../queue/commands.ts';
-import type { MailPolicy } from '../settings.ts';
 import { admitUnconfirmedMail, countMailsToMailbox } from '../unconfirmed/commands.ts';
 
 /** Links that are mailed to one mailbox, whoever asks for them. */

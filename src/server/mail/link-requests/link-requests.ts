@@ -5,7 +5,7 @@
 
 import type { Log } from '../../db/connect.ts';
 import type { Database } from '../../db/database.ts';
-import type { MailPolicy } from '../settings.ts';
+import type { MailPolicy } from '../../settings/server/subjects/mail.ts';
 import { type LinkRequest, queueRequestedLink } from './commands.ts';
 
 export interface LinkRequests {

@@ -2,11 +2,11 @@
 
 import { createTransport } from 'nodemailer';
 import { htmlOfText } from '../../../markup/html/escape-html.ts';
+import type { DkimSettings, MailFrom } from '../../settings/server/subjects/mail.ts';
 import { noticeContext } from '../notices/notice-context.ts';
 import { copyTexts } from '../participants/texts.ts';
 import { addressWithToken } from '../reply-address/address.ts';
 import { createToken } from '../reply-address/token.ts';
-import type { DkimSettings, MailFrom } from '../settings.ts';
 import { type FormattedText, formattedText } from '../templates/formatted-text.ts';
 import { printHtml } from '../templates/html.ts';
 import type { MailMessage, MailParts } from '../templates/mail-parts.ts';

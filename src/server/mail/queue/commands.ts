@@ -4,6 +4,7 @@ import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import { isEmail } from '../../../api/email.ts';
 import type { Transaction } from '../../db/database.ts';
 import { agents, inboxMembers, type MailKind, mails, ticketEmails } from '../../db/tables/index.ts';
+import type { MailPolicy } from '../../settings/server/subjects/mail.ts';
 import { mayAutoReply } from '../auto-reply/commands.ts';
 import { listToldAgents } from '../colleagues/queries.ts';
 import { findFromAddress, type InboxRow, isInboxAddress } from '../inboxes/queries.ts';
@@ -11,7 +12,6 @@ import { mailboxOf } from '../mailbox.ts';
 import { confirmParticipants } from '../participants/commands.ts';
 import { getOrCreateRecipient } from '../reply-address/commands.ts';
 import type { MailRecipientRow } from '../reply-address/queries.ts';
-import type { MailPolicy } from '../settings.ts';
 import { ceilings, keptBackMinutes } from './ceilings.ts';
 import { createMessageId } from './message-ids.ts';
 

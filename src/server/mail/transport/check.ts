@@ -1,8 +1,8 @@
 /** Tries a mail server out, and says what is wrong in words that tell what to do. */
 
 import { createTransport } from 'nodemailer';
+import type { MailFrom, SmtpSettings } from '../../settings/server/subjects/mail.ts';
 import { createMessageId } from '../queue/message-ids.ts';
-import type { MailFrom, SmtpSettings } from '../settings.ts';
 import { createSmtpTransport } from './smtp.ts';
 
 export interface MailCheck {

@@ -2,8 +2,8 @@
 
 import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
+import type { SmtpSettings } from '../../settings/server/subjects/mail.ts';
 import { oauthOptions } from '../oauth.ts';
-import type { SmtpSettings } from '../settings.ts';
 import { type MailTransport, type ReadyMail, Rejection } from './transport.ts';
 
 export function createSmtpTransport(settings: SmtpSettings): MailTransport & { check(): Promise<void> } {

@@ -3,12 +3,8 @@
 import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { Refusal } from '../../../api/refusal.ts';
 import type { Database, Queryable } from '../../db/database.ts';
-import {
-  mailProbes,
-  type ProbeOutcome,
-  type TrustedDoor,
-  trustedMailServers,
-} from '../../db/tables/index.ts';
+import { mailProbes, type ProbeOutcome, trustedMailServers } from '../../db/tables/index.ts';
+import type { TrustedDoor } from '../../settings/server/named-servers.ts';
 import type { LearnedAt, ProbeRow, TrustedServerRow } from './queries.ts';
 import type { ReadAnswer } from './read-answer.ts';
 

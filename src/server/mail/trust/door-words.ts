@@ -1,6 +1,6 @@
-import type { TrustedDoor } from '../../db/tables/index.ts';
-import type { IncomingMailSettings } from '../incoming/settings.ts';
-import { trustedDoors } from './named-servers.ts';
+import type { TrustedDoor } from '../../settings/server/named-servers.ts';
+import { trustedDoors } from '../../settings/server/named-servers.ts';
+import type { IncomingMailSettings } from '../../settings/server/subjects/incoming-mail.ts';
 
 /** How each door is called in sentences. */
 export const doorWords: Readonly<Record<TrustedDoor, string>> = {

@@ -3,7 +3,8 @@
  * may have removed it, and not the receiving server: so a relay's own name is no receiving server's by that alone.
  */
 
-import type { ProbeOutcome, TrustedDoor } from '../../db/tables/index.ts';
+import type { ProbeOutcome } from '../../db/tables/index.ts';
+import type { TrustedDoor } from '../../settings/server/named-servers.ts';
 import { microsoft365, serverNamedIn } from '../incoming/authenticate/authenticate-sender.ts';
 import { type HeaderField, hostOfReceived, valuesNamed } from './header-fields.ts';
 

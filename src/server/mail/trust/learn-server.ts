@@ -5,7 +5,7 @@
 
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../../db/database.ts';
-import type { MailFrom, SmtpSettings } from '../settings.ts';
+import type { MailFrom, SmtpSettings } from '../../settings/server/subjects/mail.ts';
 import { explainMailError } from '../transport/check.ts';
 import { createSmtpTransport } from '../transport/smtp.ts';
 import { addForgery, addQuestion } from './commands.ts';

@@ -4,7 +4,8 @@
  */
 
 import type { Database } from '../../db/database.ts';
-import type { MailDoor, TrustedDoor } from '../../db/tables/index.ts';
+import type { MailDoor } from '../../db/tables/index.ts';
+import type { TrustedDoor } from '../../settings/server/named-servers.ts';
 import type { ParsedMail } from '../incoming/parse/parsed-mail.ts';
 import { type IncomingRow, openRawMail } from '../incoming/process/queries.ts';
 import { noteAnswer, noteForgery } from './commands.ts';

@@ -1,6 +1,7 @@
 /** What an operator is told of what came back of a probe: why nothing can be learned from it, and what to do instead. */
 
-import type { ProbeOutcome, TrustedDoor } from '../../db/tables/index.ts';
+import type { ProbeOutcome } from '../../db/tables/index.ts';
+import type { TrustedDoor } from '../../settings/server/named-servers.ts';
 import { doorWords } from './door-words.ts';
 
 export interface OutcomeFacts {

@@ -1,10 +1,10 @@
 /** The two mails of `frontdesk mail trust`: one that an agent answers, and one with a forged line, to the inbox. */
 
+import type { DkimSettings, MailFrom } from '../../settings/server/subjects/mail.ts';
 import { microsoft365 } from '../incoming/authenticate/authenticate-sender.ts';
 import { displayName, headerText } from '../outgoing/header-text.ts';
 import { type ComposedMail, createComposer, stockColor } from '../outgoing/message.ts';
 import { addressWithToken } from '../reply-address/address.ts';
-import type { DkimSettings, MailFrom } from '../settings.ts';
 import { printHtml } from '../templates/html.ts';
 import type { MailParts } from '../templates/mail-parts.ts';
 import { printPlainText } from '../templates/plain-text.ts';

@@ -160,7 +160,7 @@ export async function findProvingInboxes(db: Queryable, userId?: number): Promis
     .innerJoin(agents, and(eq(agents.userId, inboxMembers.userId), eq(agents.id, inboxMembers.agentId)))
     .where(
       and(
-        eq(inboxes.acceptsUnverifiedAgents, false),
+        eq(inboxes.acceptUnverifiedAgents, false),
         isNotNull(agents.email),
         userId === undefined ? undefined : eq(inboxes.userId, userId),
       ),

@@ -1,7 +1,8 @@
 /** What an agent's answer to a probe proposes to trust, if anything. */
 
 import { foldEmail } from '../../../formats/fold-email.ts';
-import type { ProbeOutcome, TrustedDoor } from '../../db/tables/index.ts';
+import type { ProbeOutcome } from '../../db/tables/index.ts';
+import type { TrustedDoor } from '../../settings/server/named-servers.ts';
 import {
   authenticateSender,
   microsoft365,

@@ -5,9 +5,10 @@
  */
 
 import type { Queryable } from '../../db/database.ts';
-import type { MailDoor, TrustedDoor } from '../../db/tables/index.ts';
-import { type ImapSettings, mailboxName } from '../incoming/doors/imap/imap-settings.ts';
-import type { NamedServers } from './named-servers.ts';
+import type { MailDoor } from '../../db/tables/index.ts';
+import type { NamedServers, TrustedDoor } from '../../settings/server/named-servers.ts';
+import type { ImapSettings } from '../../settings/server/subjects/incoming-mail.ts';
+import { mailboxName } from '../incoming/doors/imap/mailbox-name.ts';
 import { findTrustedServer } from './queries.ts';
 
 export interface TrustedServersOptions {

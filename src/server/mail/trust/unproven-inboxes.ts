@@ -2,9 +2,9 @@
 
 import type { Log } from '../../db/connect.ts';
 import type { Queryable } from '../../db/database.ts';
-import type { TrustedDoor } from '../../db/tables/index.ts';
-import { type ImapSettings, mailboxName } from '../incoming/doors/imap/imap-settings.ts';
-import type { IncomingMailSettings } from '../incoming/settings.ts';
+import type { TrustedDoor } from '../../settings/server/named-servers.ts';
+import type { ImapSettings, IncomingMailSettings } from '../../settings/server/subjects/incoming-mail.ts';
+import { mailboxName } from '../incoming/doors/imap/mailbox-name.ts';
 import { findMailboxes } from '../incoming/store/queries.ts';
 import { doorWords, openDoors } from './door-words.ts';
 import { findProvingInboxes, listTrustedServers, type ProvingInbox } from './queries.ts';

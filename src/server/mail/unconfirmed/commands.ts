@@ -7,8 +7,8 @@ import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import { hashOf } from '../../../formats/hash.ts';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { unconfirmedMails } from '../../db/tables/index.ts';
+import type { StoppedMail, UnconfirmedMailLimits } from '../../settings/server/subjects/mail.ts';
 import { countedMailboxOf, mailDomainOf } from '../mailbox.ts';
-import type { StoppedMail, UnconfirmedMailLimits } from '../settings.ts';
 import { largeProviders } from './large-providers.ts';
 
 /** Times as many mails as in an hour that a day may have. */

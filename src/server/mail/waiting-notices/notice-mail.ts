@@ -1,8 +1,8 @@
 /** The mail that says how many mails wait for a person. It quotes none of them: their authors are not known. */
 
+import type { DkimSettings, MailFrom } from '../../settings/server/subjects/mail.ts';
 import { displayName, headerText } from '../outgoing/header-text.ts';
 import { type ComposedMail, createComposer, stockColor } from '../outgoing/message.ts';
-import type { DkimSettings, MailFrom } from '../settings.ts';
 import { printHtml } from '../templates/html.ts';
 import { printPlainText } from '../templates/plain-text.ts';
 import { type MailTexts, mailTexts } from '../templates/texts.ts';

@@ -11,7 +11,7 @@
 import { pMapIterable } from 'p-map';
 import type pg from 'pg';
 import { Refusal } from '../../../api/refusal.ts';
-import { version } from '../../config/version.ts';
+import { version } from '../../bundle/version.ts';
 import { type MigrationFile, readMigrations, tablesOf } from '../../db/migration-files.ts';
 import type { StoredBytes } from '../../uploads/stored-bytes.ts';
 import { withClient } from './client.ts';

@@ -1,8 +1,8 @@
 /** What `frontdesk doctor` and `frontdesk upgrade-check` look at, one thing at a time. */
 
-import type { Config } from '../../config/config.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { SchemaVersion } from '../../db/schema-version.ts';
+import type { Config } from '../../settings/server/config.ts';
 
 export type Verdict = 'ok' | 'warning' | 'problem';
 

@@ -1,6 +1,6 @@
 /** The checks of `frontdesk doctor` and `frontdesk upgrade-check`: what each reads, and what judges it. */
 
-import type { Config } from '../../config/config.ts';
+import type { Config } from '../../settings/server/config.ts';
 import { type Check, databaseLimitMs, type Finding, fromSettings, fromTables, warning } from './check.ts';
 import { judgeClocks, judgeListening, judgeReplica } from './connections.ts';
 import {
@@ -37,18 +37,18 @@ export const checks: readonly Check[] = [
   { name: 'versions', run: judgeVersions },
   fromSettings({ name: 'data folder', reads: dataFolder, judge: judgeDataFolder }),
   fromSettings({ name: 'database', limitMs: databaseLimitMs, reads: whole, judge: judgeDatabase }),
-  fromSettings({ name: 'listening', reads: ({ listenUrl }) => listenUrl, judge: judgeListening }),
+  fromSettings({ name: 'listening', reads: ({ database }) => database.listenUrl, judge: judgeListening }),
   fromSettings({
     name: 'replica',
     limitMs: databaseLimitMs,
-    reads: ({ replicaUrl }) => replicaUrl,
+    reads: ({ database }) => database.replicaUrl,
     judge: judgeReplica,
   }),
   { name: 'clock', limitMs: databaseLimitMs, run: judgeClocks },
   fromSettings({ name: 'disk', reads: whole, judge: judgeFolders }),
   fromSettings({ name: 'bucket', reads: ({ uploads }) => uploads.s3, judge: judgeBucket }),
   fromSettings({ name: 'public url', reads: whole, judge: judgePublicUrl }),
-  fromSettings({ name: 'event streams', reads: ({ publicUrl }) => publicUrl, judge: judgeEventStreams }),
+  fromSettings({ name: 'event streams', reads: ({ listen }) => listen.publicUrl, judge: judgeEventStreams }),
   fromTables({ name: 'keys', reads: countKeys, judge: judgeKeys }),
   fromSettings({ name: 'mail server', limitMs: 45_000, reads: whole, judge: judgeMailServer }),
   fromTables({ name: 'outbox', reads: countOutbox, judge: judgeOutbox }),
@@ -90,8 +90,8 @@ function whole(config: Config): Config {
 }
 
 /** The folder of the built-in PostgreSQL; null with another one. */
-function dataFolder({ database }: Config): string | null {
-  return 'dataDir' in database ? database.dataDir : null;
+function dataFolder({ database: { place } }: Config): string | null {
+  return 'dataDir' in place ? place.dataDir : null;
 }
 
 /** Backups cannot be seen from here, so this is always a warning. */

@@ -1,9 +1,9 @@
 /** Judges the counts of `queries.ts`: what waits, what failed and what is left over in the tables. */
 
-import type { Config } from '../../config/config.ts';
-import type { IncomingMailSettings } from '../../mail/incoming/settings.ts';
 import { doorWords } from '../../mail/trust/door-words.ts';
 import { findUnprovenInboxes } from '../../mail/trust/unproven-inboxes.ts';
+import type { Config } from '../../settings/server/config.ts';
+import type { IncomingMailSettings } from '../../settings/server/subjects/incoming-mail.ts';
 import { timeWords } from './amount-words.ts';
 import {
   type CheckContext,

@@ -1,9 +1,9 @@
 /** Judges the database: its server, its tables and its connections, now and before an upgrade. */
 
-import type { Config } from '../../config/config.ts';
 import { tooOldSentence } from '../../db/adopt-unreleased-database.ts';
 import { oldestVersion, tooNewSentence } from '../../db/migrate.ts';
 import type { SchemaVersion } from '../../db/schema-version.ts';
+import type { Config } from '../../settings/server/config.ts';
 import { sizeWords } from './amount-words.ts';
 import { type CheckContext, type Finding, type Findings, ok, problem, warning, warningIf } from './check.ts';
 import { judgeMajorVersion } from './machine.ts';
@@ -11,7 +11,7 @@ import { explainDatabaseError, placeName } from './open-database.ts';
 import { describeServer, type Server } from './queries.ts';
 
 export async function judgeDatabase(
-  { database: place, pool }: Config,
+  { database: { place }, pool }: Config,
   { openDatabase }: CheckContext,
 ): Promise<Findings> {
   try {
@@ -34,7 +34,7 @@ export async function judgeDatabase(
 
 /** Whether this release can take the database, and what its first start would run. */
 export async function judgeDatabaseToUpgrade(
-  { database: place }: Config,
+  { database: { place } }: Config,
   { openDatabase }: CheckContext,
 ): Promise<Findings> {
   try {

@@ -5,11 +5,11 @@ import { rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import semver from 'semver';
 import manifest from '../../../../package.json' with { type: 'json' };
-import type { Config } from '../../config/config.ts';
-import { Settings } from '../../config/settings.ts';
-import { version } from '../../config/version.ts';
+import { version } from '../../bundle/version.ts';
 import { findBinaries, findCluster, majorVersion } from '../../db/embedded/index.ts';
 import { systemErrorWords } from '../../files/system-errors.ts';
+import type { Config } from '../../settings/server/config.ts';
+import { serverSettings } from '../../settings/server/subjects.ts';
 import { sizeWords } from './amount-words.ts';
 import { type CheckContext, type Finding, type Findings, ok, problem, warning } from './check.ts';
 import { describeServer } from './queries.ts';
@@ -30,7 +30,7 @@ const commonPrefixes = new Set(['LOG_', 'MAX_', 'MIN_']);
 
 /** Names in the environment that begin like several settings, and are none: misspelt, or of another release. */
 export function unknownSettings(env: NodeJS.ProcessEnv): string[] {
-  const names = Object.keys(Settings.properties);
+  const names = serverSettings.map(({ env: name }) => name);
   const prefixes = names
     .map(settingPrefix)
     .filter((prefix, index, all) => all.indexOf(prefix) !== index && !commonPrefixes.has(prefix));
@@ -110,10 +110,10 @@ async function judgeOwner(folder: string): Promise<Finding> {
   return ok(seen);
 }
 
-export async function judgeFolders({ database, uploadDir, mail }: Config): Promise<Findings> {
+export async function judgeFolders({ database: { place }, uploads, mail }: Config): Promise<Findings> {
   const folders = [
-    { name: 'The data folder', path: 'dataDir' in database ? database.dataDir : null },
-    { name: 'The folder of uploads', path: uploadDir },
+    { name: 'The data folder', path: 'dataDir' in place ? place.dataDir : null },
+    { name: 'The folder of uploads', path: uploads.dir },
     { name: 'The folder of kept mail', path: mail && 'folder' in mail.way ? mail.way.folder : null },
   ];
   return await Promise.all(

@@ -1,12 +1,13 @@
 /** Opens the database as it is, without migrating or making it, and explains why it cannot be opened. */
 
 import { parseUrl } from '../../../formats/parse-url.ts';
-import { createPool, type DatabasePlace, DatabaseProblem, type Log } from '../../db/connect.ts';
+import { createPool, DatabaseProblem, type Log } from '../../db/connect.ts';
 import { createDatabase } from '../../db/create-database.ts';
 import { connectEmbedded, findCluster } from '../../db/embedded/index.ts';
 import { isUnavailable } from '../../db/failures.ts';
 import { readSchemaVersion } from '../../db/schema-version.ts';
 import { systemErrorWords } from '../../files/system-errors.ts';
+import type { DatabasePlace } from '../../settings/server/subjects/database.ts';
 import { type Finding, problem, type ReadableDatabase } from './check.ts';
 
 /** Connections for checks that run side by side. */

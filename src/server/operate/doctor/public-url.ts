@@ -6,8 +6,8 @@ import { fetch, type Response, request } from 'undici';
 import { streamPatience, streamProbePath } from '../../../api/event-streams.ts';
 import { withoutTrailingSlashes } from '../../../api/trailing-slashes.ts';
 import { limited } from '../../../formats/limited.ts';
-import type { Config } from '../../config/config.ts';
-import { version } from '../../config/version.ts';
+import { version } from '../../bundle/version.ts';
+import type { Config } from '../../settings/server/config.ts';
 import { type CheckContext, type Finding, type Findings, ok, problem, warning } from './check.ts';
 
 /** Bytes of an answer that are read. */
@@ -16,7 +16,7 @@ const maxBytes = 5_000_000;
 const OpenApi = Compile(Type.Object({ info: Type.Object({ title: Type.String(), version: Type.String() }) }));
 
 export async function judgePublicUrl(
-  { publicUrl, host, trustProxy }: Config,
+  { listen: { publicUrl, host, trustProxy } }: Config,
   { signal }: CheckContext,
 ): Promise<Findings> {
   if (publicUrl === null) return judgeWithoutUrl(host);

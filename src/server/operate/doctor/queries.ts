@@ -4,7 +4,6 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { articleHtmlVersion } from '../../../markup/version.ts';
-import type { Config } from '../../config/config.ts';
 import type { Transaction } from '../../db/database.ts';
 import { type PrimaryState, primaryQuery } from '../../db/replica/server-state.ts';
 import {
@@ -25,6 +24,7 @@ import {
   webhookDeliveries,
   webhooks,
 } from '../../db/tables/index.ts';
+import type { Config } from '../../settings/server/config.ts';
 
 const ServerState = Compile(
   Type.Object({

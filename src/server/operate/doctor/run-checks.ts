@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { ConfigError, type ConfigFlags, readConfig } from '../../config/config.ts';
 import type { Transaction } from '../../db/database.ts';
 import { queryProblem } from '../../db/failures.ts';
 import { orAborted } from '../../db/or-aborted.ts';
 import { systemErrorWords } from '../../files/system-errors.ts';
+import { ConfigError, type ConfigFlags, readConfig } from '../../settings/server/config.ts';
 import {
   type Check,
   type CheckContext,
@@ -46,7 +46,7 @@ export async function runChecks(
   let opening: Promise<ReadableDatabase | null> | undefined;
   const openDatabase = () => {
     opening ??= config
-      ? openToRead(config.database, AbortSignal.any([ending.signal, AbortSignal.timeout(openLimitMs)]))
+      ? openToRead(config.database.place, AbortSignal.any([ending.signal, AbortSignal.timeout(openLimitMs)]))
       : Promise.resolve(null);
     return opening;
   };

@@ -1,9 +1,8 @@
 /** Keeps secrets out of a report, whatever a library or another machine may say. */
 
-import type { TSchema } from 'typebox';
 import { parseUrl } from '../../../formats/parse-url.ts';
-import type { Config } from '../../config/config.ts';
-import { Settings } from '../../config/settings.ts';
+import type { Config } from '../../settings/server/config.ts';
+import { serverSettings } from '../../settings/server/subjects.ts';
 
 /** Shorter ones would be found in ordinary words. */
 const shortest = 4;
@@ -34,13 +33,13 @@ function environmentSecrets(env: NodeJS.ProcessEnv): string[] {
 }
 
 function secretSettings(env: NodeJS.ProcessEnv): string[] {
-  return Object.entries<TSchema>(Settings.properties).flatMap(([name, schema]) => {
-    const value = env[name];
+  return serverSettings.flatMap((setting) => {
+    const value = env[setting.env];
     if (value === undefined || value === '') return [];
     const url = parseUrl(value);
     // The host and user of an address may be named, its password may not.
     if (url) return passwordsIn(url);
-    return 'isSecret' in schema ? [value] : [];
+    return setting.isSecret ? [value] : [];
   });
 }
 
@@ -48,7 +47,7 @@ function secretSettings(env: NodeJS.ProcessEnv): string[] {
 function configSecrets(config: Config | null): string[] {
   if (!config) return [];
   const { embeddings, database } = config;
-  const url = 'databaseUrl' in database ? parseUrl(database.databaseUrl) : null;
+  const url = 'databaseUrl' in database.place ? parseUrl(database.place.databaseUrl) : null;
   const passwords = url ? passwordsIn(url) : [];
   return [embeddings?.key ?? '', ...passwords];
 }

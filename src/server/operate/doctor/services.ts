@@ -5,11 +5,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { Config } from '../../config/config.ts';
-import type { ImapSettings } from '../../mail/incoming/doors/imap/imap-settings.ts';
-import type { DkimSettings } from '../../mail/settings.ts';
-import type { EmbeddingSettings } from '../../search/semantic/embedder.ts';
-import { createS3Store, type S3Settings } from '../../uploads/s3.ts';
+import type { Config } from '../../settings/server/config.ts';
+import type { EmbeddingSettings } from '../../settings/server/subjects/embeddings.ts';
+import type { ImapSettings } from '../../settings/server/subjects/incoming-mail.ts';
+import type { DkimSettings } from '../../settings/server/subjects/mail.ts';
+import type { S3Settings } from '../../settings/server/subjects/uploads.ts';
+import { createS3Store } from '../../uploads/s3.ts';
 import { type CheckContext, type Finding, type Findings, ok, problem, warning } from './check.ts';
 
 /** Puts a small file into the bucket, reads it and removes it, as uploads do. */
@@ -47,11 +48,11 @@ function s3ErrorName(error: unknown): string {
   return `${error.name}${code}`;
 }
 
-export async function judgeMailServer({ mail, publicUrl }: Config): Promise<Findings> {
+export async function judgeMailServer({ mail, listen }: Config): Promise<Findings> {
   if (!mail) return warning('No mail is sent: neither SMTP_URL nor MAIL_DIR is set.', 'Name a mail server.');
   if ('folder' in mail.way) {
     const seen = `Mail is kept in ${mail.way.folder}, and not sent.`;
-    return publicUrl === null ? ok(seen) : warning(seen, 'Name a mail server in SMTP_URL.');
+    return listen.publicUrl === null ? ok(seen) : warning(seen, 'Name a mail server in SMTP_URL.');
   }
   const { checkLogin } = await import('../../mail/transport/check.ts');
   const { host, problem: wrong } = await checkLogin(mail.way);

@@ -2,7 +2,7 @@
 
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { AppCounts, RequestMeter, UnavailableCounts } from '../../app.ts';
-import { version } from '../../config/version.ts';
+import { version } from '../../bundle/version.ts';
 import type { OpenDatabase } from '../../db/connect.ts';
 import type { QueryWatcher } from '../../db/query-timing.ts';
 import type { Replica } from '../../db/replica/open-replica.ts';

@@ -2,20 +2,16 @@
 
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { ConfigError } from '../../config/config-error.ts';
 import type { Log } from '../../db/connect.ts';
 import type { Background } from '../../jobs/background.ts';
+import { ConfigError } from '../../settings/server/config-error.ts';
+import type { MetricsSettings } from '../../settings/server/subjects/monitoring.ts';
 import type { Metrics } from './metrics.ts';
-
-export interface MetricsPlace {
-  readonly host: string;
-  readonly port: number;
-}
 
 /** @throws {ConfigError} where the address cannot be had */
 export async function serveMetrics(
   { print }: Pick<Metrics, 'print'>,
-  { host, port }: MetricsPlace,
+  { host, port }: MetricsSettings,
   log: Log,
 ): Promise<Background> {
   const server = createServer({ requestTimeout: 10_000 }, (request, response) => {

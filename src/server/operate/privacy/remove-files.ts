@@ -1,17 +1,16 @@
 import { readdir } from 'node:fs/promises';
 import type { Database } from '../../db/database.ts';
-import { createUploadStore, type UploadSettings } from '../../uploads/store.ts';
+import type { UploadSettings } from '../../settings/server/subjects/uploads.ts';
+import { createUploadStore } from '../../uploads/store.ts';
 
 /**
  * Removes at once what files hold that have ended, where this process knows where they lie. Elsewhere they are left to
  * the servers: a sweep in the wrong place would forget files that it cannot reach.
  */
-export async function removeEndedFiles(
-  db: Database,
-  { uploadDir, uploads }: { readonly uploadDir: string | null; readonly uploads: UploadSettings },
-): Promise<void> {
-  if (uploadDir === null || !(uploads.s3 || (await holdsFiles(uploadDir)))) return;
-  const store = createUploadStore(db, uploadDir, uploads);
+export async function removeEndedFiles(db: Database, uploads: UploadSettings): Promise<void> {
+  const { dir, s3 } = uploads;
+  if (dir === null || !(s3 || (await holdsFiles(dir)))) return;
+  const store = createUploadStore(db, dir, uploads);
   try {
     await store.sweep();
   } finally {

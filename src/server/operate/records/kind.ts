@@ -3,6 +3,7 @@
 import { type Static, type TObject, type TProperties, Type } from 'typebox';
 import { compileWhenUsed } from '../../compile-when-used.ts';
 import type { Queryable, Transaction } from '../../db/database.ts';
+import { SettingProblem } from '../../settings/stored/setting.ts';
 
 /** A record that cannot be stored as it is: the message says why. */
 export class RecordProblem extends Error {
@@ -58,11 +59,18 @@ export function defineKind<Members extends TProperties, NewRow, Row>(
     collect(userId) {
       const rows: NewRow[] = [];
       let largest = 0;
+      const toRowOrProblem = (value: Static<TObject<Members>>): NewRow => {
+        try {
+          return toRow(value, userId);
+        } catch (error) {
+          throw error instanceof SettingProblem ? new RecordProblem(error.message) : error;
+        }
+      };
       return {
         add(value) {
           const compiled = compile();
           if (!compiled.Check(value)) throw new RecordProblem(whyNot(compiled.Errors(value)));
-          rows.push(toRow(value, userId));
+          rows.push(toRowOrProblem(value));
           largest = Math.max(largest, ...ids(value));
         },
         save: (tx) => save(tx, userId, rows),

@@ -2,7 +2,7 @@
 
 import type { MirrorStore } from '../../../gateway/mirror/store.ts';
 import type { Database } from '../../db/database.ts';
-import { ensureUser } from '../../settings/users/commands.ts';
+import { ensureUser } from '../../users/commands.ts';
 import { takeIds } from './commands/mirror.ts';
 import { loadStream } from './load.ts';
 import { findContactParts, findFormTimes, findTicketParts, listInboxIds } from './queries/mirror.ts';

@@ -2,9 +2,11 @@
 
 import { readdir } from 'node:fs/promises';
 import { Refusal } from '../../../api/refusal.ts';
-import type { Config } from '../../config/config.ts';
 import type { Database } from '../../db/database.ts';
 import { removeOldKeptMail } from '../../mail/kept-mail.ts';
+import type { Config } from '../../settings/server/config.ts';
+import { keptMailFolder } from '../../settings/server/subjects/mail.ts';
+import type { UploadSettings } from '../../settings/server/subjects/uploads.ts';
 import { createUploadStore } from '../../uploads/store.ts';
 import { countOwned, removeOwned } from './commands/owned-rows.ts';
 import { closeUser, forgetFiles, forgetLoads, listFilesOfUser, rowsOfUser } from './commands/user.ts';
@@ -36,11 +38,11 @@ export async function countUser(db: Database, userId: number): Promise<RowCounts
 export async function removeUser(
   db: Database,
   userId: number,
-  config: Config,
+  config: Pick<Config, 'uploads' | 'mail'>,
   { onProgress, signal }: RemovalOptions,
 ): Promise<void> {
   await countUser(db, userId);
-  await requireFiles(db, userId, config);
+  await requireFiles(db, userId, config.uploads);
   await closeUser(db, userId);
   let removed = 0;
   const onRemoved = (rows: number) => {
@@ -49,7 +51,7 @@ export async function removeUser(
   };
   const owned = rowsOfUser(userId);
   do {
-    await removeFiles(db, userId, config, signal);
+    await removeFiles(db, userId, config.uploads, signal);
     for (const rows of owned.filter(({ isElsewhere }) => !isElsewhere)) {
       signal.throwIfAborted();
       await removeOwned(db, rows, onRemoved);
@@ -57,18 +59,23 @@ export async function removeUser(
     // What a request brought that was under way meanwhile.
   } while ((await countOwned(db, owned)).size > 0);
   await forgetLoads(db);
-  if (config.mail && 'folder' in config.mail.way) await removeOldKeptMail(db, config.mail.way.folder);
+  const keptMail = keptMailFolder(config.mail);
+  if (keptMail !== null) await removeOldKeptMail(db, keptMail);
 }
 
 /** Files in one batch. */
 const filesAtOnce = 500;
 
 /** The bytes go before the row that leads to them, so that none is left behind. */
-async function removeFiles(db: Database, userId: number, config: Config, signal: AbortSignal): Promise<void> {
-  await requireFiles(db, userId, config);
-  const { uploadDir, uploads } = config;
-  if (uploadDir === null) return;
-  const store = createUploadStore(db, uploadDir, uploads);
+async function removeFiles(
+  db: Database,
+  userId: number,
+  uploads: UploadSettings,
+  signal: AbortSignal,
+): Promise<void> {
+  await requireFiles(db, userId, uploads);
+  if (uploads.dir === null) return;
+  const store = createUploadStore(db, uploads.dir, uploads);
   try {
     while (true) {
       signal.throwIfAborted();
@@ -83,12 +90,12 @@ async function removeFiles(db: Database, userId: number, config: Config, signal:
 }
 
 /** @throws {Refusal} where there are files, and they do not lie where this process looks for them */
-async function requireFiles(db: Database, userId: number, { uploadDir, uploads }: Config): Promise<void> {
-  if ((await listFilesOfUser(db, userId, 1)).length === 0 || uploads.s3) return;
-  if (uploadDir !== null && (await holdsFiles(uploadDir))) return;
+async function requireFiles(db: Database, userId: number, { dir, s3 }: UploadSettings): Promise<void> {
+  if ((await listFilesOfUser(db, userId, 1)).length === 0 || s3) return;
+  if (dir !== null && (await holdsFiles(dir))) return;
   throw new Refusal(
     'Conflict',
-    `User ${userId} has files, and they do not lie in ${uploadDir ?? 'any folder that this command knows'}: run it with the UPLOAD_DIR of the servers, or with their UPLOAD_S3_… settings.`,
+    `User ${userId} has files, and they do not lie in ${dir ?? 'any folder that this command knows'}: run it with the UPLOAD_DIR of the servers, or with their UPLOAD_S3_… settings.`,
   );
 }
 

@@ -21,7 +21,7 @@ import { detectResources, envDetector, resourceFromAttributes } from '@opentelem
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
 import type pg from 'pg';
 import type { RequestTracer } from '../../app.ts';
-import { version } from '../../config/version.ts';
+import { version } from '../../bundle/version.ts';
 import type { QueryWatcher } from '../../db/query-timing.ts';
 
 export interface Tracing {

@@ -21,7 +21,7 @@ import type { InboxRow } from '../../mail/inboxes/queries.ts';
 import type { AnsweredUpTo } from '../../mail/incoming/process/ticket-writer.ts';
 import { addParticipants, type NamedOthers, removeParticipant } from '../../mail/participants/commands.ts';
 import { queueMail } from '../../mail/queue/commands.ts';
-import type { MailPolicy } from '../../mail/settings.ts';
+import type { MailPolicy } from '../../settings/server/subjects/mail.ts';
 import { attachUploads, type Upload } from '../../uploads/commands.ts';
 import { noteTicketOwner } from '../../visitor/records/commands.ts';
 import type { HappenedEvent } from '../../webhooks/events.ts';
@@ -343,7 +343,7 @@ async function statusAfterMessage(
 ): Promise<TicketStatus> {
   const isOfInbox = ticket.inboxId === inbox.id;
   return statusAfter(ticket.status, writer, {
-    reopensClosed: isOfInbox ? inbox.reopensClosed : await reopensClosedTickets(tx, ticket),
+    reopenClosed: isOfInbox ? inbox.reopenClosed : await reopensClosedTickets(tx, ticket),
   });
 }
 

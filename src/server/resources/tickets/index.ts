@@ -9,7 +9,7 @@ import { endOf, startOf } from '../../../formats/instants.ts';
 import type { Database } from '../../db/database.ts';
 import { claimOf, findEarlier } from '../../idempotency/commands.ts';
 import { findInbox } from '../../mail/inboxes/queries.ts';
-import type { MailPolicy } from '../../mail/settings.ts';
+import type { MailPolicy } from '../../settings/server/subjects/mail.ts';
 import type { CollectAttachments } from '../../uploads/attachments.ts';
 import { noteTicketOwner } from '../../visitor/records/commands.ts';
 import { insertMessage, type NewMessage } from './commands.ts';

@@ -327,8 +327,8 @@ export async function reopensClosedTickets(
   { userId, inboxId }: Pick<TicketRow, 'userId' | 'inboxId'>,
 ): Promise<boolean> {
   const [inbox] = await db
-    .select({ reopensClosed: inboxes.reopensClosed })
+    .select({ reopenClosed: inboxes.reopenClosed })
     .from(inboxes)
     .where(and(eq(inboxes.userId, userId), eq(inboxes.id, inboxId)));
-  return inbox?.reopensClosed ?? true;
+  return inbox?.reopenClosed ?? true;
 }

@@ -26,15 +26,15 @@ const afterAgent: Readonly<Record<TicketStatus, TicketStatus>> = {
   closed: 'closed',
 };
 
-/** @param reopensClosed whether a closed ticket goes on when its customer writes */
+/** @param reopenClosed whether a closed ticket goes on when its customer writes */
 export function statusAfter(
   status: TicketStatus,
   writer: Writer,
-  { reopensClosed }: { readonly reopensClosed: boolean },
+  { reopenClosed }: { readonly reopenClosed: boolean },
 ): TicketStatus {
   if (writer === 'nobody') return status;
   if (writer === 'agent') return afterAgent[status];
-  return status === 'closed' && !reopensClosed ? 'closed' : afterCustomer[status];
+  return status === 'closed' && !reopenClosed ? 'closed' : afterCustomer[status];
 }
 
 /**

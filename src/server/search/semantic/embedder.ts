@@ -4,15 +4,8 @@ import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Agent, request } from 'undici';
 import { limited } from '../../../formats/limited.ts';
+import type { EmbeddingSettings } from '../../settings/server/subjects/embeddings.ts';
 import { EmbeddingError } from './embedding-error.ts';
-
-export interface EmbeddingSettings {
-  /** Where texts are posted to. */
-  readonly url: string;
-  readonly model: string;
-  /** Sent as a bearer token; null: the endpoint asks for none. */
-  readonly key: string | null;
-}
 
 export interface Embedder {
   /** The model's name. Vectors of different models cannot be compared. */

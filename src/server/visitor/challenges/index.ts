@@ -2,7 +2,8 @@
 
 import type { Service } from '../../../api/service.ts';
 import type { Database } from '../../db/database.ts';
-import type { GuardSettings, TakeSolution } from '../bot-guard.ts';
+import type { GuardSettings } from '../../settings/server/subjects/visitors.ts';
+import type { TakeSolution } from '../bot-guard.ts';
 import { hashOfChallenge, isSolved, newChallenge, readSolved } from '../challenge.ts';
 import { challengeSecretOf, isUsedBy, useChallenge } from './commands.ts';
 

@@ -17,9 +17,10 @@ import type { Listener } from '../../../../src/server/live/listen.ts';
 import { createMetrics } from '../../../../src/server/operate/metrics/metrics.ts';
 import { listMessages } from '../../../../src/server/resources/chat/queries.ts';
 import { millisecondsUntilChange } from '../../../../src/server/resources/faq/queries.ts';
-import { findKey } from '../../../../src/server/settings/keys/queries.ts';
+import { findKey } from '../../../../src/server/users/keys/queries.ts';
 import { listenTo, requestFor, type TestInput } from '../../../support/app.ts';
 import { buildConversation } from '../../../support/chat.ts';
+import { testConfig } from '../../../support/config.ts';
 import type { TestDatabase } from '../../../support/database.ts';
 import { buildHelpCenter, publicKey, secretKey } from '../../../support/help-center.ts';
 import { quiet } from '../../../support/log.ts';
@@ -95,7 +96,13 @@ async function start(options: Partial<ReplicaOptions> = {}): Promise<void> {
     maxLag: 60_000,
     ...options,
   });
-  app = await buildApp({ database, listener, reads: replica.reads, logger: pino({ level: 'silent' }) });
+  app = await buildApp({
+    config: testConfig(),
+    database,
+    listener,
+    reads: replica.reads,
+    logger: pino({ level: 'silent' }),
+  });
   await app.ready();
 }
 

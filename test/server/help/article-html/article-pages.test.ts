@@ -13,6 +13,7 @@ import { storeArticlePage } from '../../../../src/server/help/article-html/comma
 import { type ArticleSource, isCurrentPage } from '../../../../src/server/help/article-html/queries.ts';
 import { startHousekeeping } from '../../../../src/server/housekeeping.ts';
 import { ensureBuilt, root } from '../../../../tools/fresh.mjs';
+import { testConfig } from '../../../support/config.ts';
 import { useDatabase } from '../../../support/database.ts';
 import { buildHelpCenter, type Files, importFiles } from '../../../support/help-center.ts';
 import { quiet } from '../../../support/log.ts';
@@ -145,7 +146,7 @@ test('housekeeping makes what is missing and what is of an older version, of wha
   await database.pool.query("update article_pages set version = 0, html = 'old'");
   const housekeeping = startHousekeeping({
     db: database.db,
-    uploadDir: null,
+    config: testConfig(),
     articlePages: open(),
     log: quiet,
   });

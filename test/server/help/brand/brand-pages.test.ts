@@ -12,6 +12,7 @@ import { createBrandPreview } from '../../../../src/server/help/brand/preview.ts
 import { readBrandFolder } from '../../../../src/server/help/brand/read-brand-folder.ts';
 import { useApp } from '../../../support/app.ts';
 import { font, picture } from '../../../support/brand.ts';
+import { testConfig } from '../../../support/config.ts';
 import {
   buildHelpCenter,
   type Files,
@@ -179,6 +180,7 @@ test('a preview shows the folder as it is now, to this machine only, and stores 
     const problems: (BrandError | null)[] = [];
     const articlePages = createArticlePages(db, { workerUrl });
     const app = await buildApp({
+      config: testConfig(),
       database: { db, pool },
       logger: pino({ level: 'silent' }),
       publicDir,

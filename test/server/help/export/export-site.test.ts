@@ -8,7 +8,7 @@ import { isText, visit } from '../../../../src/markup/html/html-tree.ts';
 import { parseHtml } from '../../../../src/markup/html/parse-html.ts';
 import { storeBrand } from '../../../../src/server/help/brand/commands.ts';
 import { readBrandFolder } from '../../../../src/server/help/brand/read-brand-folder.ts';
-import { setHelpCenter } from '../../../../src/server/settings/help-centers/commands.ts';
+import { setHelpCenter } from '../../../../src/server/users/help-centers/commands.ts';
 import { root } from '../../../../tools/fresh.mjs';
 import { useApp } from '../../../support/app.ts';
 import { font, picture, png } from '../../../support/brand.ts';

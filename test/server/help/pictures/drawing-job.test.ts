@@ -7,7 +7,7 @@ import { findHelpFile } from '../../../../src/server/help/help-files.ts';
 import { type DrawingOptions, startDrawing } from '../../../../src/server/help/pictures/drawing-job.ts';
 import { createPicturePrinter } from '../../../../src/server/help/pictures/picture-printer.ts';
 import type { HelpSite } from '../../../../src/server/help/site.ts';
-import { setHelpCenter } from '../../../../src/server/settings/help-centers/commands.ts';
+import { setHelpCenter } from '../../../../src/server/users/help-centers/commands.ts';
 import { bundleProgram } from '../../../support/bundle-program.ts';
 import { useDatabase } from '../../../support/database.ts';
 import { fontFiles } from '../../../support/fonts.ts';

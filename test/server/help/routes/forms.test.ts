@@ -8,8 +8,8 @@ import { removeOldKeptMail } from '../../../../src/server/mail/kept-mail.ts';
 import { createMailViewer } from '../../../../src/server/mail/mail-viewer.ts';
 import { startMailSender } from '../../../../src/server/mail/sender.ts';
 import { createFaqService } from '../../../../src/server/resources/faq/index.ts';
-import { defaultGuard } from '../../../../src/server/visitor/bot-guard.ts';
 import { useApp } from '../../../support/app.ts';
+import { testConfig } from '../../../support/config.ts';
 import { openContact } from '../../../support/contact.ts';
 import { until } from '../../../support/data-folders.ts';
 import { buildHelpCenter } from '../../../support/help-center.ts';
@@ -26,18 +26,18 @@ const limits = { messagesPerAddress: 4, votesPerAddress: 6, held: 8 };
 const faqOf = (db: Database) => createFaqService(db, { searches: { add: () => {} } });
 
 const service = useApp({
-  mail,
+  config: { mail },
   prepare(app) {
     const { db } = service.database;
     const shared = { db, faq: faqOf(db), mail, limits };
-    void serveBareForms(app, sites, { ...shared, guard: defaultGuard });
+    void serveBareForms(app, sites, { ...shared, guard: testConfig().guard });
   },
 });
 
 const challenged = useApp({
   prepare(app) {
     const { db } = service.database;
-    const guard = { ...defaultGuard, requiresChallenge: true };
+    const guard = { ...testConfig().guard, requiresChallenge: true };
     void serveBareForms(app, sites, { db, faq: faqOf(db), mail, limits, guard });
   },
 });
@@ -541,7 +541,7 @@ describe('a message', () => {
 
   test('is seen in the mailbox of a demo, from where it can be confirmed', async () => {
     await send();
-    const mailbox = createMailViewer(service.database.db, 4, { mail });
+    const mailbox = createMailViewer(service.database.db, 4, { mail, publicUrl: null });
     const [listed] = await mailbox.list();
     expect(listed).toMatchObject({ to: maja.email, mail: { kind: 'confirmation', state: 'queued' } });
     const opened = await mailbox.read(listed?.mail.id ?? 0);

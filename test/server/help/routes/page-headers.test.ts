@@ -3,15 +3,14 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { beforeAll, expect, test } from 'vitest';
-import { setHelpCenter } from '../../../../src/server/settings/help-centers/commands.ts';
+import { setHelpCenter } from '../../../../src/server/users/help-centers/commands.ts';
 import { useApp } from '../../../support/app.ts';
 import { buildHelpCenter } from '../../../support/help-center.ts';
 import { usePublicFiles } from '../../../support/public-files.ts';
 
 const service = useApp({
+  config: { listen: { publicUrl: 'https://desk.example/support/', trustProxy: ['loopback'] } },
   publicDir: usePublicFiles(),
-  publicUrl: 'https://desk.example/support/',
-  trustProxy: ['loopback'],
   isListening: true,
   hasPages: true,
 });

@@ -7,7 +7,7 @@ import type { Service } from '../../../../src/api/service.ts';
 import { officeState } from '../../../../src/server/office-hours/office-state.ts';
 import { parseWeeklyHours } from '../../../../src/server/office-hours/parse.ts';
 import { millisecondsUntilChange } from '../../../../src/server/resources/faq/queries.ts';
-import { setHelpCenter } from '../../../../src/server/settings/help-centers/commands.ts';
+import { setHelpCenter } from '../../../../src/server/users/help-centers/commands.ts';
 import { requestFor, type TestInput, useApp } from '../../../support/app.ts';
 import { countQueries } from '../../../support/count-queries.ts';
 import { buildHelpCenter, importFiles, publicKey, secretKey } from '../../../support/help-center.ts';

@@ -11,10 +11,16 @@ import { bearer, buildBackend, person } from '../../../support/visitors.ts';
 let askedOfApp = 0;
 const proxy = '127.0.0.1';
 const service = useApp({
+  config: {
+    listen: { trustProxy: [proxy] },
+    rateLimits: {
+      keyFailuresPerAddress: 3,
+      requestsPerAddress: 30,
+      requestsPerVisitor: 40,
+      requestsPerKey: 400,
+    },
+  },
   isListening: true,
-  trustProxy: [proxy],
-  maxKeyFailures: 3,
-  rateLimits: { requestsPerAddress: 30, requestsPerVisitor: 40, requestsPerKey: 400 },
   prepare: (app) =>
     app.addHook('onRequest', async () => {
       askedOfApp += 1;

@@ -12,6 +12,7 @@ import { buildApp } from '../../../../src/server/app.ts';
 import { loggedUrl, requestSerializers } from '../../../../src/server/http/entrance/request-log.ts';
 import type { Listener } from '../../../../src/server/live/listen.ts';
 import { endInjectedStreams, listenTo, requestFor, type TestCaller } from '../../../support/app.ts';
+import { testConfig } from '../../../support/config.ts';
 import { useDatabase } from '../../../support/database.ts';
 import { buildHelpCenter, publicKey, secretKey } from '../../../support/help-center.ts';
 import { usePublicFiles } from '../../../support/public-files.ts';
@@ -51,11 +52,11 @@ beforeAll(async () => {
   for (const level of levels) {
     const logger = pino({ level, serializers: requestSerializers }, { write: (line) => lines.push(line) });
     const app = await buildApp({
+      config: testConfig({ uploads: { dir: uploadDir } }),
       database: { db, pool },
       listener,
       logger,
       publicDir,
-      uploadDir,
     });
     endInjectedStreams(app);
     apps.set(level, app);

@@ -9,9 +9,9 @@ import { buildInbox, buildTicket } from '../../../support/tickets.ts';
 import { useUploadDir } from '../../../support/uploads.ts';
 
 const service = useApp({
+  config: { uploads: { dir: useUploadDir() } },
   publicDir: usePublicFiles(),
   docsDir: fileURLToPath(new URL('../../../../docs', import.meta.url)),
-  uploadDir: useUploadDir(),
 });
 let port = 0;
 let tickets = '';

@@ -14,8 +14,11 @@ import { type Route, routesOf } from '../../../support/routes.ts';
 
 const uploadDir = mkdtempSync(join(tmpdir(), 'frontdesk-headers-'));
 const publicDir = usePublicFiles();
-const service = useApp({ publicDir, uploadDir, publicUrl: 'https://help.shop.example' });
-const plain = useApp({ publicUrl: 'http://localhost:8080' });
+const service = useApp({
+  config: { uploads: { dir: uploadDir }, listen: { publicUrl: 'https://help.shop.example' } },
+  publicDir,
+});
+const plain = useApp({ config: { listen: { publicUrl: 'http://localhost:8080' } } });
 const keys = { secret: '', public: '' };
 let picture = '';
 let file = '';

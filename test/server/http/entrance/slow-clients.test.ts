@@ -17,7 +17,7 @@ const patience = {
   idleMs: 1500,
   checkMs: 50,
 };
-const service = useApp({ uploadDir: useUploadDir(), patience });
+const service = useApp({ config: { uploads: { dir: useUploadDir() } }, patience });
 let office: TestCaller;
 let port = 0;
 

@@ -14,12 +14,14 @@ let counts: AppCounts | undefined;
 const unavailable = new UnavailableCounts();
 // Four connections, of which one user may have two.
 const service = useApp({
+  config: {
+    databaseShare: { percentPerUser: 50, queue: 3 },
+    pressureLimits: { maxDelayMs: 300, maxWaitingQueries: 6 },
+  },
   isListening: true,
   hasPages: true,
   publicDir: usePublicFiles(),
   unavailable,
-  databaseShare: { percentPerUser: 50, queue: 3 },
-  pressureLimits: { maxDelayMs: 300, maxWaitingQueries: 6 },
   meter: {
     answered() {},
     answeredFromCache() {},

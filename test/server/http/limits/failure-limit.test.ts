@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { operations } from '../../../../src/api/operations/index.ts';
-import { hashOfKey } from '../../../../src/server/settings/keys/secret.ts';
+import { hashOfKey } from '../../../../src/server/users/keys/secret.ts';
 import { requestFor, useApp } from '../../../support/app.ts';
 import { buildHelpCenter, publicKey, secretKey } from '../../../support/help-center.ts';
 import { usePublicFiles } from '../../../support/public-files.ts';
 
-const service = useApp({ maxKeyFailures: 3, publicDir: usePublicFiles() });
+const service = useApp({ config: { rateLimits: { keyFailuresPerAddress: 3 } }, publicDir: usePublicFiles() });
 
 test('an address whose keys were refused too often is sent away for a while, and no other', async () => {
   const { helpCenterId } = await buildHelpCenter(service.database.db, { userId: 1 });

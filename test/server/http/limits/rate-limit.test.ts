@@ -52,7 +52,7 @@ async function ask(service: TestApp, caller: TestCaller, helpCenterId: number, a
 }
 
 describe('an address', () => {
-  const service = useApp({ rateLimits: { requestsPerAddress: 3 } });
+  const service = useApp({ config: { rateLimits: { requestsPerAddress: 3 } } });
   const callers = useCallers(service);
 
   test('that asks too often is told for how long to wait, so that a page can read it', async () => {
@@ -108,7 +108,7 @@ describe('an address', () => {
 });
 
 describe('a visitor', () => {
-  const service = useApp({ rateLimits: { requestsPerVisitor: 2 } });
+  const service = useApp({ config: { rateLimits: { requestsPerVisitor: 2 } } });
   const callers = useCallers(service);
 
   test('is who is signed in, wherever they are, else the address', async () => {
@@ -127,7 +127,7 @@ describe('a visitor', () => {
 });
 
 describe('a key', () => {
-  const service = useApp({ rateLimits: { requestsPerKey: 2, requestsPerSecretKey: 3 } });
+  const service = useApp({ config: { rateLimits: { requestsPerKey: 2, requestsPerSecretKey: 3 } } });
   const callers = useCallers(service);
 
   test('has a limit for all of its visitors, and secret keys have one of their own', async () => {
@@ -148,8 +148,10 @@ describe('a key', () => {
 
 describe('messages', () => {
   const service = useApp({
-    uploadDir: useUploadDir(),
-    rateLimits: { messagesPerAddress: 4, messagesPerVisitor: 3, messagesPerKey: 5 },
+    config: {
+      uploads: { dir: useUploadDir() },
+      rateLimits: { messagesPerAddress: 4, messagesPerVisitor: 3, messagesPerKey: 5 },
+    },
   });
   const callers = useCallers(service);
 

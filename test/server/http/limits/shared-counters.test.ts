@@ -7,15 +7,15 @@ import { buildApp } from '../../../../src/server/app.ts';
 import { changesChannel, createPool } from '../../../../src/server/db/connect.ts';
 import { createDatabase } from '../../../../src/server/db/create-database.ts';
 import { listenTo, requestFor, type TestApp, type TestCaller, useApp } from '../../../support/app.ts';
+import { testConfig } from '../../../support/config.ts';
 import { buildHelpCenter, publicKey } from '../../../support/help-center.ts';
 import { quiet } from '../../../support/log.ts';
 import { bearer, buildBackend, person } from '../../../support/visitors.ts';
 
-const limits = {
-  rateLimits: { requestsPerAddress: 100, requestsPerVisitor: 100 },
-  maxKeyFailures: 100,
+const config = {
+  rateLimits: { requestsPerAddress: 100, requestsPerVisitor: 100, keyFailuresPerAddress: 100 },
 };
-const service = useApp({ isListening: true, ...limits });
+const service = useApp({ config, isListening: true });
 let second: Pick<TestApp, 'app'> & { close(): Promise<void> };
 let pages: TestCaller;
 let helpCenterId: number;
@@ -27,10 +27,10 @@ beforeAll(async () => {
   const pool = createPool({ connectionString: url }, { log: quiet, maxConnections: 4 });
   const listener = await listenTo({ ...service.database, pool });
   const app = await buildApp({
+    config: testConfig(config),
     database: { db: createDatabase(pool), pool },
     listener,
     logger: pino({ level: 'silent' }),
-    ...limits,
   });
   await app.ready();
   listener.on('rate_limits', (_, words) => told.push(words.join(' ')));

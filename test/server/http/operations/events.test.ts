@@ -4,8 +4,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { operations } from '../../../../src/api/operations/index.ts';
 import type { Caller } from '../../../../src/api/service.ts';
 import { handleErrors, handleMissing } from '../../../../src/server/http/entrance/errors.ts';
-import { createEventSender, type StreamLimits } from '../../../../src/server/http/operations/events.ts';
+import { createEventSender } from '../../../../src/server/http/operations/events.ts';
+import type { StreamLimits } from '../../../../src/server/settings/server/subjects/stream-limits.ts';
 import { useApp } from '../../../support/app.ts';
+import { testConfig } from '../../../support/config.ts';
 import { openStream, type StreamCaller } from '../../../support/event-stream.ts';
 import { buildSite } from '../../../support/site.ts';
 
@@ -18,7 +20,7 @@ afterEach(async () => {
 });
 
 interface Sending {
-  readonly limits?: StreamLimits;
+  readonly limits?: Partial<StreamLimits>;
   /** Of the readers, in their order; then pages. */
   readonly callers?: readonly Caller[];
   events?(): AsyncIterable<object>;
@@ -30,7 +32,10 @@ async function serve({ limits = {}, callers = [], events = quietEvents, check = 
   const app: FastifyInstance = fastify();
   handleErrors(app);
   handleMissing(app, () => {});
-  const sender = createEventSender({ streamLimits: limits, streamCheckSeconds: 1 });
+  const sender = createEventSender({
+    config: testConfig({ streamLimits: limits }),
+    streamCheckSeconds: 1,
+  });
   app.addHook('preClose', async () => sender.close());
   const waiting = [...callers];
   app.get('/*', async (request, reply) => {
@@ -108,7 +113,7 @@ test('open streams do not keep a server from closing, and are told that it ends'
   }
 });
 
-const service = useApp({ isListening: true, streamLimits: { perKey: 1 } });
+const service = useApp({ config: { streamLimits: { perKey: 1 } }, isListening: true });
 
 test('the stream of tickets is never compressed, is limited, and is logged as any request', async () => {
   const site = await buildSite(service, 1);

@@ -3,7 +3,7 @@ import { voteYes } from '../../../../src/api/operations/faq.ts';
 import { requestFor, type TestApp, useApp } from '../../../support/app.ts';
 import { buildHelpCenter, publicKey } from '../../../support/help-center.ts';
 
-const reached = useApp({ publicUrl: 'https://Help.shop.example:443/support/' });
+const reached = useApp({ config: { listen: { publicUrl: 'https://Help.shop.example:443/support/' } } });
 const unreached = useApp();
 const votes = new Map<TestApp, ReturnType<typeof requestFor>>();
 

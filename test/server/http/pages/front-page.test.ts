@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { version } from '../../../../src/server/config/version.ts';
+import { version } from '../../../../src/server/bundle/version.ts';
 import { useApp } from '../../../support/app.ts';
 import { usePublicFiles } from '../../../support/public-files.ts';
 

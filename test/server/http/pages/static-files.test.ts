@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serveShop } from '../../../../src/server/demo/routes/shop.ts';
 import { handleErrors, handleMissing } from '../../../../src/server/http/entrance/errors.ts';
 import { serveStaticFiles } from '../../../../src/server/http/pages/static-files.ts';
-import { scriptTag } from '../../../../src/server/settings/help-centers/script-tag.ts';
+import { scriptTag } from '../../../../src/server/users/help-centers/script-tag.ts';
 
 const shop = { userId: 1, apiKey: 'fdp_shop', helpCenterId: 2 };
 const files = {

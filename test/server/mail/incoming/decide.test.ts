@@ -107,7 +107,7 @@ const cases: readonly Case[] = [
     'M19 the same where closed ones stay closed',
     { to: 'help+tnils@shop.example', from: 'nils@post.example' },
     openedBeside(3),
-    { reopensClosed: false },
+    { reopenClosed: false },
   ],
   [
     'M20 the second delivery of one mail',
@@ -159,7 +159,7 @@ const cases: readonly Case[] = [
     'M26 a stranger with an agent’s reply address',
     { from: 'eva@post.example', to: tokenOfOla, headers: [pass] },
     held('another sender'),
-    { trustedAuthservId: trusted, acceptsUnverifiedAgents: true },
+    { trustedAuthservId: trusted, acceptUnverifiedAgents: true },
   ],
   ['M26 the customer with an agent’s reply address', { to: tokenOfOla }, held('another sender')],
   [
@@ -289,7 +289,7 @@ const cases: readonly Case[] = [
     'others whom an agent names whom the inbox believes',
     { from: ola, to: tokenOfOla },
     { ...byOla, adds: null },
-    { acceptsUnverifiedAgents: true },
+    { acceptUnverifiedAgents: true },
   ],
   [
     'M28 nobody says who sent it',
@@ -312,13 +312,13 @@ const cases: readonly Case[] = [
     'M28 the inbox believes it',
     { from: ola, to: tokenOfOla },
     { ...byOla, isVerified: false },
-    { acceptsUnverifiedAgents: true },
+    { acceptUnverifiedAgents: true },
   ],
   [
     'M28 two senders',
     { from: `${ola}, eva@post.example`, to: tokenOfOla },
     held('another sender'),
-    { acceptsUnverifiedAgents: true },
+    { acceptUnverifiedAgents: true },
   ],
   [
     'M29 a fail for the agent',
@@ -330,7 +330,7 @@ const cases: readonly Case[] = [
     'M29 a fail where the inbox believes all',
     { from: ola, to: tokenOfOla, headers: [fail] },
     held('sender not verified'),
-    { trustedAuthservId: trusted, acceptsUnverifiedAgents: true },
+    { trustedAuthservId: trusted, acceptUnverifiedAgents: true },
   ],
   [
     'M29 a fail for the customer, with the reply address',
@@ -380,7 +380,7 @@ const cases: readonly Case[] = [
       writtenBy: 'form@shop.example',
       isVerified: false,
     },
-    { usesReplyTo: true },
+    { useReplyTo: true },
   ],
   [
     'M31 the same where Reply-To is not used',
@@ -391,7 +391,7 @@ const cases: readonly Case[] = [
     'M31 Reply-To never names an agent',
     { to: 'help@shop.example', headers: ['Reply-To: ola@shop.example', references('root.1@shop.example')] },
     byMaja,
-    { usesReplyTo: true },
+    { useReplyTo: true },
   ],
   ['M32 no From', { from: null }, { act: 'aside', reason: 'no sender' }],
   [
@@ -609,7 +609,7 @@ const cases: readonly Case[] = [
     'a receipt of two agents',
     { ...receipt, from: `${ola}, kim@shop.example`, to: tokenOfOla, headers: [pass] },
     note('receipt', 'imitated'),
-    { trustedAuthservId: trusted, acceptsUnverifiedAgents: true },
+    { trustedAuthservId: trusted, acceptUnverifiedAgents: true },
   ],
   [
     'a receipt with an inbox’s From',
@@ -724,25 +724,25 @@ const cases: readonly Case[] = [
       isImitation: true,
       mayAutoReply: false,
     },
-    { usesReplyTo: true, trustedAuthservId: trusted },
+    { useReplyTo: true, trustedAuthservId: trusted },
   ],
   [
     'a Reply-To that names an inbox opens a ticket',
     { ...newMail, headers: ['Reply-To: help@shop.example'] },
     { ...opened, isImitation: true, mayAutoReply: false },
-    { usesReplyTo: true },
+    { useReplyTo: true },
   ],
   [
     'a Reply-To that is a reply address names nobody',
     { ...newMail, headers: [`Reply-To: ${tokenOfMaja}`] },
     { ...opened, customer: { address: 'eva@post.example', name: 'Eva' }, isImitation: false },
-    { usesReplyTo: true },
+    { useReplyTo: true },
   ],
   [
     'a contact form that writes from an inbox',
     { ...newMail, from: 'help@shop.example', headers: ['Reply-To: Eva <eva@post.example>'] },
     { ...opened, customer: { address: 'eva@post.example', name: 'Eva' }, isImitation: false },
-    { usesReplyTo: true },
+    { useReplyTo: true },
   ],
   [
     'a mail with the mailbox’s own From that came in, in the folder of sent mail',

@@ -74,6 +74,7 @@ describe('SMTP', () => {
       host: '127.0.0.1',
       port: 0,
       tls: null,
+      bytesPerMinute: 0,
       perMinute: 30,
       onStored: () => {
         told += 1;

@@ -37,8 +37,8 @@ import { TrustedServers } from '../../../../src/server/mail/trust/trusted-server
 import { createTicketService } from '../../../../src/server/resources/tickets/index.ts';
 import { createTicketWriter } from '../../../../src/server/resources/tickets/mail/ticket-writer.ts';
 import { printAtOnce } from '../../../../src/server/resources/tickets/message-printer/message-printer.ts';
-import { setInbox } from '../../../../src/server/settings/inboxes/commands.ts';
 import { createUploadStore } from '../../../../src/server/uploads/store.ts';
+import { setInbox } from '../../../../src/server/users/inboxes/commands.ts';
 import { createBackCode, useBackCode } from '../../../../src/server/visitor/back-codes/commands.ts';
 import { ensureBuilt, root } from '../../../../tools/fresh.mjs';
 import { useDatabase } from '../../../support/database.ts';
@@ -515,7 +515,7 @@ describe('nothing stands under an agent’s or an inbox’s name without proof',
       fromName: 'Ola',
       messagePlain: expect.stringMatching(/^A/),
     });
-    await database.db.update(inboxes).set({ usesReplyTo: true });
+    await database.db.update(inboxes).set({ useReplyTo: true });
     try {
       const form = await take({ from: 'x@evil.example', headers: ['Reply-To: Ola <ola@skogsrand.example>'] });
       expect(await lastOf(form.ticketId)).toMatchObject({
@@ -524,7 +524,7 @@ describe('nothing stands under an agent’s or an inbox’s name without proof',
         agentID: null,
       });
     } finally {
-      await database.db.update(inboxes).set({ usesReplyTo: false });
+      await database.db.update(inboxes).set({ useReplyTo: false });
     }
   });
 });
@@ -648,7 +648,7 @@ test('an answer to what an anonymous visitor opened opens a ticket beside it, un
 
 test('M19 M31 an inbox says whom a contact form writes for, and whether closed tickets go on', async () => {
   const { db } = database;
-  await setInbox(db, userId, inboxId, { usesReplyTo: true, reopensClosed: false });
+  await setInbox(db, userId, inboxId, { useReplyTo: true, reopenClosed: false });
   const form = { from: 'form@skogsrand.example', headers: ['Reply-To: Eva <eva@post.example>'] };
   const { ticketId } = await take(form);
   expect(await ticketOf(ticketId)).toMatchObject({ fromEmail: 'eva@post.example' });
@@ -659,7 +659,7 @@ test('M19 M31 an inbox says whom a contact form writes for, and whether closed t
   expect(second.ticketId).not.toBe(ticketId);
   expect(await ticketOf(ticketId)).toMatchObject({ status: 'closed', linkedTickets: [second.ticketId] });
 
-  await setInbox(db, userId, inboxId, { usesReplyTo: false, reopensClosed: true });
+  await setInbox(db, userId, inboxId, { useReplyTo: false, reopenClosed: true });
   expect(await take(answer, [ofEva])).toMatchObject({ ticketId });
   expect(await ticketOf(ticketId)).toMatchObject({ status: 'reply' });
   expect(await ticketOf((await take(form)).ticketId)).toMatchObject({ fromEmail: 'form@skogsrand.example' });

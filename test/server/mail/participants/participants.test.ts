@@ -19,7 +19,7 @@ import { type ReceivedMail, useSmtp } from '../../../support/smtp.ts';
 import { person } from '../../../support/visitors.ts';
 
 const trusted = 'mx.skogsrand.example';
-const service = useApp({ mail: { from: null, answerWaitSeconds: 60 } });
+const service = useApp({ config: { mail: { from: null, answerWaitSeconds: 60 } } });
 const intake = useMailIntake(
   {
     get db() {

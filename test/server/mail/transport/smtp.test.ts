@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { SmtpSettings } from '../../../../src/server/mail/settings.ts';
 import { checkMail } from '../../../../src/server/mail/transport/check.ts';
 import { createSmtpTransport } from '../../../../src/server/mail/transport/smtp.ts';
+import type { SmtpSettings } from '../../../../src/server/settings/server/subjects/mail.ts';
 import { openTokenEndpoint } from '../../../support/token-endpoint.ts';
 
 /** The mails that arrived, and whether the connection was encrypted. */

@@ -8,14 +8,14 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   incomingMails,
   mailProbes,
-  type TrustedDoor,
   ticketMessages,
   trustedMailServers,
 } from '../../../../src/server/db/tables/index.ts';
 import { trustServer } from '../../../../src/server/mail/trust/commands.ts';
 import { type LearnServerOptions, learnServer } from '../../../../src/server/mail/trust/learn-server.ts';
 import { findAskedAgents } from '../../../../src/server/mail/trust/queries.ts';
-import { setInbox } from '../../../../src/server/settings/inboxes/commands.ts';
+import type { TrustedDoor } from '../../../../src/server/settings/server/named-servers.ts';
+import { setInbox } from '../../../../src/server/users/inboxes/commands.ts';
 import { useDatabase } from '../../../support/database.ts';
 import { useMailIntake } from '../../../support/mail-intake.ts';
 import { buildMail } from '../../../support/mails.ts';

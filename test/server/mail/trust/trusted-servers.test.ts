@@ -1,17 +1,16 @@
 /** A name counts at the door at which it was learned, for its user and its mailbox, and nowhere else. */
 
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Config } from '../../../../src/server/config/config.ts';
-import { readConfig } from '../../../../src/server/config/config.ts';
 import { incomingMails, type MailDoor, trustedMailServers } from '../../../../src/server/db/tables/index.ts';
-import { noNamedServers } from '../../../../src/server/mail/trust/named-servers.ts';
 import { TrustedServers } from '../../../../src/server/mail/trust/trusted-servers.ts';
 import {
   findUnprovenInboxes,
   logUnprovenInboxes,
 } from '../../../../src/server/mail/trust/unproven-inboxes.ts';
 import { judgeAgentAnswers } from '../../../../src/server/operate/doctor/counts.ts';
-import { setInbox } from '../../../../src/server/settings/inboxes/commands.ts';
+import { type Config, readConfig } from '../../../../src/server/settings/server/config.ts';
+import { noNamedServers } from '../../../../src/server/settings/server/named-servers.ts';
+import { setInbox } from '../../../../src/server/users/inboxes/commands.ts';
 import { useDatabase } from '../../../support/database.ts';
 import { useMailIntake } from '../../../support/mail-intake.ts';
 import { buildMail } from '../../../support/mails.ts';
@@ -120,9 +119,9 @@ describe('that answers are held is said where no server is trusted', () => {
   });
 
   test('not where the inbox takes agents’ mail without proof', async () => {
-    await setInbox(database.db, userId, inboxId, { acceptsUnverifiedAgents: true });
+    await setInbox(database.db, userId, inboxId, { acceptUnverifiedAgents: true });
     expect(await found()).toEqual([]);
-    await setInbox(database.db, userId, inboxId, { acceptsUnverifiedAgents: false });
+    await setInbox(database.db, userId, inboxId, { acceptUnverifiedAgents: false });
   });
 
   test('by the server once at its start, and by the doctor', async () => {

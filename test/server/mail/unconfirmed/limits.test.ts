@@ -4,10 +4,10 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { operations } from '../../../../src/api/operations/index.ts';
 import type { Database } from '../../../../src/server/db/database.ts';
 import type { HelpSite } from '../../../../src/server/help/site.ts';
-import type { MailPolicy, StoppedMail } from '../../../../src/server/mail/settings.ts';
 import { createFaqService } from '../../../../src/server/resources/faq/index.ts';
-import { defaultGuard } from '../../../../src/server/visitor/bot-guard.ts';
+import type { MailPolicy, StoppedMail } from '../../../../src/server/settings/server/subjects/mail.ts';
 import { requestFor, useApp } from '../../../support/app.ts';
+import { testConfig } from '../../../support/config.ts';
 import { openContact } from '../../../support/contact.ts';
 import { until } from '../../../support/data-folders.ts';
 import { buildHelpCenter, publicKey, secretKey } from '../../../support/help-center.ts';
@@ -29,12 +29,11 @@ const origin = 'https://help.shop.example';
 const faqOf = (db: Database) => createFaqService(db, { searches: { add: () => {} } });
 
 const service = useApp({
-  mail,
-  publicUrl: 'https://desk.example',
+  config: { mail, listen: { publicUrl: 'https://desk.example' } },
   prepare(app) {
     const { db } = service.database;
     const limits = { messagesPerAddress: 0, votesPerAddress: 0, held: 0 };
-    void serveBareForms(app, sites, { db, faq: faqOf(db), mail, limits, guard: defaultGuard });
+    void serveBareForms(app, sites, { db, faq: faqOf(db), mail, limits, guard: testConfig().guard });
   },
 });
 const browser = createFormBrowser(() => service.app, origin);

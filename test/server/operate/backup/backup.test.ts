@@ -5,9 +5,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { withinTransaction } from '../../../../src/server/operate/backup/commands.ts';
 import type { Manifest } from '../../../../src/server/operate/backup/manifest.ts';
-import { ensureUser } from '../../../../src/server/settings/users/commands.ts';
 import { createUploadStore } from '../../../../src/server/uploads/store.ts';
 import { openStoredBytes } from '../../../../src/server/uploads/stored-bytes.ts';
+import { ensureUser } from '../../../../src/server/users/commands.ts';
 import { makeBackup, restoreBackup, useBackupFolder } from '../../../support/backups.ts';
 import { useDatabase } from '../../../support/database.ts';
 import { useEmptyDatabases, withPool } from '../../../support/empty-databases.ts';
@@ -73,7 +73,7 @@ test('is of one moment, however much is written meanwhile', async () => {
 
 describe('uploaded files', () => {
   const uploadDir = folder.next();
-  const files = openStoredBytes(uploadDir, undefined);
+  const files = openStoredBytes(uploadDir, null);
 
   async function saveOld(text: string): Promise<string> {
     const store = createUploadStore(database.db, uploadDir);

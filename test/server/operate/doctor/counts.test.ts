@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { readConfig } from '../../../../src/server/config/config.ts';
 import {
   judgeIncomingMail,
   judgeOutbox,
   judgeSearch,
   judgeWebhooks,
 } from '../../../../src/server/operate/doctor/counts.ts';
+import { readConfig } from '../../../../src/server/settings/server/config.ts';
 
 const withoutMailbox = readConfig({}, {});
 const withMailbox = readConfig(

@@ -9,7 +9,7 @@ import { judgeEventStreams, judgeTransport } from '../../../../src/server/operat
 import { useApp } from '../../../support/app.ts';
 import { useHttpServer } from '../../../support/http-server.ts';
 
-const service = useApp({ streamLimits: { perAddress: 1 } });
+const service = useApp({ config: { streamLimits: { perAddress: 1 } } });
 const proxy = useHttpServer();
 let serverUrl = '';
 

@@ -1,12 +1,12 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readConfig } from '../../../../src/server/config/config.ts';
 import {
   countHelpCenter,
   removeHelpCenter,
 } from '../../../../src/server/operate/removal/remove-help-center.ts';
 import { countUser, removeUser } from '../../../../src/server/operate/removal/remove-user.ts';
+import { readConfig } from '../../../../src/server/settings/server/config.ts';
 import { useDataFolders } from '../../../support/data-folders.ts';
 import { useDatabase } from '../../../support/database.ts';
 import { columnsOfTables, fillEveryTable } from '../../../support/every-table.ts';

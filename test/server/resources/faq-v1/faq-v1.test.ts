@@ -7,8 +7,8 @@ import { operations } from '../../../../src/api/operations/index.ts';
 import { contracts } from '../../../../src/api/schemas/index.ts';
 import { createClient } from '../../../../src/client/client.ts';
 import { setFaqV1Enabled } from '../../../../src/server/resources/faq-v1/commands.ts';
-import { newKey } from '../../../../src/server/settings/keys/secret.ts';
-import { ensureUser } from '../../../../src/server/settings/users/commands.ts';
+import { ensureUser } from '../../../../src/server/users/commands.ts';
+import { newKey } from '../../../../src/server/users/keys/secret.ts';
 import { requestFor, type TestInput, useApp } from '../../../support/app.ts';
 import {
   buildHelpCenter,

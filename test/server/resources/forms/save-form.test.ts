@@ -4,7 +4,7 @@ import { operations } from '../../../../src/api/operations/index.ts';
 import { Refusal } from '../../../../src/api/refusal.ts';
 import { saveForm } from '../../../../src/server/resources/forms/commands.ts';
 import type { NewField } from '../../../../src/server/resources/forms/fields/definition.ts';
-import { ensureUser } from '../../../../src/server/settings/users/commands.ts';
+import { ensureUser } from '../../../../src/server/users/commands.ts';
 import { requestFor, useApp } from '../../../support/app.ts';
 import { buildRepairForm } from '../../../support/forms.ts';
 import { publicKey, secretKey } from '../../../support/help-center.ts';

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { maxFieldBytes, maxFieldLabelLength, maxFormFields } from '../../../../src/api/limits.ts';
 import { operations } from '../../../../src/api/operations/index.ts';
 import { saveForm } from '../../../../src/server/resources/forms/commands.ts';
-import { ensureUser } from '../../../../src/server/settings/users/commands.ts';
+import { ensureUser } from '../../../../src/server/users/commands.ts';
 import { requestFor, type TestInput, useApp } from '../../../support/app.ts';
 import { buildRepairForm } from '../../../support/forms.ts';
 import { publicKey, secretKey } from '../../../support/help-center.ts';

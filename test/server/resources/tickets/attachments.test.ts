@@ -17,9 +17,11 @@ const named = useHttpServer();
 const unnamed = useHttpServer();
 const port = await freePort();
 const service = useApp({
-  uploadDir: folder,
-  publicUrl: 'https://help.example/',
-  attachmentHosts: ['127.0.0.1', `127.0.0.2:${port}`],
+  config: {
+    uploads: { dir: folder },
+    listen: { publicUrl: 'https://help.example/' },
+    attachments: { hosts: ['127.0.0.1', `127.0.0.2:${port}`] },
+  },
 });
 let caller: TestCaller;
 

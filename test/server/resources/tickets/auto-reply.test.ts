@@ -7,7 +7,7 @@ import { buildInbox } from '../../../support/tickets.ts';
 import { bearer, buildBackend, person } from '../../../support/visitors.ts';
 
 const service = useApp({
-  mail: { from: { address: 'desk@skogsrand.example', name: 'Skogsrand' }, answerWaitSeconds: 60 },
+  config: { mail: { from: { address: 'desk@skogsrand.example', name: 'Skogsrand' }, answerWaitSeconds: 60 } },
 });
 let pages: TestCaller;
 let maja: Record<string, string>;

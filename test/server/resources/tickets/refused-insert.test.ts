@@ -14,19 +14,24 @@ import { person } from '../../../support/visitors.ts';
 
 const uploadDir = useUploadDir();
 const host = useHttpServer();
-const options = {
-  publicUrl: 'https://help.example',
+const shared = {
+  listen: { publicUrl: 'https://help.example' },
   mail: { from: { address: 'from@help.example', name: 'Help' }, answerWaitSeconds: 60 },
 };
-const service = useApp({ ...options, uploadDir, attachmentHosts: ['127.0.0.1'] });
-const guarded = useApp({ ...options, guard: { minFillSeconds: 2, requiresChallenge: true } });
-const limited = useApp({ ...options, rateLimits: { messagesPerAddress: 1 } });
+const service = useApp({
+  config: { ...shared, uploads: { dir: uploadDir }, attachments: { hosts: ['127.0.0.1'] } },
+});
+const guarded = useApp({
+  config: { ...shared, guard: { minFillSeconds: 2, requiresChallenge: true } },
+});
+const limited = useApp({ config: { ...shared, rateLimits: { messagesPerAddress: 1 } } });
 /** Room for one file and a half. */
 const full = useApp({
-  ...options,
-  uploadDir,
-  attachmentHosts: ['127.0.0.1'],
-  uploads: { quotas: { unattached: 10 } },
+  config: {
+    ...shared,
+    uploads: { dir: uploadDir, quotas: { unattached: 10 } },
+    attachments: { hosts: ['127.0.0.1'] },
+  },
 });
 
 const good = {

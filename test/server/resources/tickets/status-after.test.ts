@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await service.database.db.delete(tickets);
-  await service.database.db.update(inboxes).set({ reopensClosed: true });
+  await service.database.db.update(inboxes).set({ reopenClosed: true });
 });
 
 /** The status of a ticket after a message in it. */
@@ -59,7 +59,7 @@ describe('a message', () => {
       ...['new', 'reply', 'reply', 'reply'],
       ...['reply', 'reply'],
     ]);
-    await service.database.db.update(inboxes).set({ reopensClosed: false });
+    await service.database.db.update(inboxes).set({ reopenClosed: false });
     expect(await afterAny({ fromEmail: maja })).toEqual([
       ...['new', 'reply', 'reply', 'reply'],
       ...['reply', 'closed'],

@@ -16,6 +16,7 @@ import type { Listener } from '../../../../src/server/live/listen.ts';
 import { createTicketStreams } from '../../../../src/server/resources/tickets/stream/index.ts';
 import { revokeTicketTokens, revokeVisitorSecret } from '../../../../src/server/visitor/records/commands.ts';
 import { listenTo, useApp } from '../../../support/app.ts';
+import { testConfig } from '../../../support/config.ts';
 import { openStream, type StreamCaller, type TestStream } from '../../../support/event-stream.ts';
 import { quiet } from '../../../support/log.ts';
 import { buildSite, type TestSite } from '../../../support/site.ts';
@@ -42,6 +43,7 @@ async function secondServer(isListening: boolean) {
   const pool = createPool({ connectionString: url }, { log: quiet, maxConnections: 4 });
   const listener = await listenTo({ ...service.database, pool, url });
   const app = await buildApp({
+    config: testConfig(),
     database: { db: createDatabase(pool), pool },
     logger: pino({ level: 'silent' }),
     streamCheckSeconds: 1,

@@ -9,13 +9,14 @@ import { readPersonEmail } from '../../../../src/server/operate/privacy/email.ts
 import { erasePerson } from '../../../../src/server/operate/privacy/erase.ts';
 import { linkTickets } from '../../../../src/server/resources/tickets/mail/commands.ts';
 import { type TestInput, useApp } from '../../../support/app.ts';
+import { testConfig } from '../../../support/config.ts';
 import { openStream } from '../../../support/event-stream.ts';
 import { quiet } from '../../../support/log.ts';
 import { buildSite, type TestPerson, type TestSite } from '../../../support/site.ts';
 import { buildTicketMessage } from '../../../support/tickets.ts';
 import { person } from '../../../support/visitors.ts';
 
-const service = useApp({ mail: { from: null, answerWaitSeconds: 60 } });
+const service = useApp({ config: { mail: { from: null, answerWaitSeconds: 60 } } });
 const { listTickets, markTicketRead, rateTicket, setTyping } = operations;
 const old = '2020-02-03T04:05:06.789Z';
 const liam = 'liam@post.example';
@@ -149,7 +150,7 @@ describe('changes neither', () => {
       async (id) => {
         const messages = 'update ticket_messages set html = $2, markup_version = 0 where ticket_id = $1';
         await query(messages, id, '<p style="color:red">Old</p>');
-        const running = startHousekeeping({ db: service.database.db, uploadDir: null, log: quiet });
+        const running = startHousekeeping({ db: service.database.db, config: testConfig(), log: quiet });
         await expect
           .poll(async () => (await query('select from ticket_messages where markup_version = 0')).rowCount)
           .toBe(0);

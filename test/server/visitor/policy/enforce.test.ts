@@ -5,6 +5,7 @@ import type { Caller, Service } from '../../../../src/api/service.ts';
 import { createService } from '../../../../src/server/resources/service.ts';
 import { forVisitors } from '../../../../src/server/visitor/policy/enforce.ts';
 import { createVisitorRecords } from '../../../../src/server/visitor/records/index.ts';
+import { testConfig } from '../../../support/config.ts';
 import { useDatabase } from '../../../support/database.ts';
 import { anonymous } from '../../../support/visitors.ts';
 
@@ -55,6 +56,7 @@ function serviceForVisitors(): Service {
     createService(database.db, {
       collectAttachments: async () => ({ files: [], discardUntaken: async () => {} }),
       mail: null,
+      guard: testConfig().guard,
       searches: { add() {} },
       streams,
     }),
@@ -78,6 +80,7 @@ test('a method that is no operation is refused too', async () => {
   const service = createService(database.db, {
     collectAttachments: async () => ({ files: [], discardUntaken: async () => {} }),
     mail: null,
+    guard: testConfig().guard,
     searches: { add() {} },
     streams,
   });

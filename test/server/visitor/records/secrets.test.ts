@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { ensureUser } from '../../../../src/server/settings/users/commands.ts';
+import { ensureUser } from '../../../../src/server/users/commands.ts';
 import {
   createVisitorSecret,
   removeEnded,

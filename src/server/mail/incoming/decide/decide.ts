@@ -290,7 +290,7 @@ function isFromOwner(
 
 /** A mail that fails the check is forged, or went through a list; the exception is for servers that check nothing. */
 function isAcceptedAgent({ authentication, inbox }: MailFacts): boolean {
-  return authentication === 'pass' || (authentication === 'none' && inbox?.acceptsUnverifiedAgents === true);
+  return authentication === 'pass' || (authentication === 'none' && inbox?.acceptUnverifiedAgents === true);
 }
 
 /** Ids of mails are known to whoever got one: they say that a mail belongs to a ticket, and not that it may be added. */
@@ -315,7 +315,7 @@ function mayAdd({ mail, mailClass, authentication, token }: MailFacts): boolean 
 
 function appendForVisitor(facts: MailFacts, ticket: TicketFacts, as: 'visitor' | 'participant'): Decision {
   const { mail, mailClass, authentication, inbox } = facts;
-  const goesOn = !ticket.isClosed || inbox === null || inbox.reopensClosed;
+  const goesOn = !ticket.isClosed || inbox === null || inbox.reopenClosed;
   if (mail.from !== null && (!ticket.isCustomerConfirmed || !goesOn)) return open(facts, mail.from, ticket);
   return {
     act: 'append',
@@ -332,7 +332,7 @@ function appendForVisitor(facts: MailFacts, ticket: TicketFacts, as: 'visitor' |
 function open(facts: MailFacts, from: MailAddress, linked: TicketFacts | null): Decision {
   const { mail, mailClass, inbox, sender, replyTo, authentication } = facts;
   if (inbox === null) return { act: 'aside', reason: 'no inbox' };
-  const customer = customerOf(facts, from, inbox.usesReplyTo);
+  const customer = customerOf(facts, from, inbox.useReplyTo);
   const isOfSender = customer === from;
   const ofCustomer = isOfSender ? sender : (replyTo ?? sender);
   const isProven = isOfSender && mail.hasOneSender && isAcceptedAgent(facts);
@@ -357,7 +357,7 @@ function open(facts: MailFacts, from: MailAddress, linked: TicketFacts | null): 
 function customerOf(
   { mail, replyTo: facts }: MailFacts,
   from: MailAddress,
-  usesReplyTo: boolean,
+  useReplyTo: boolean,
 ): MailAddress {
   const [replyTo] = mail.replyTo;
   // Answers to an address of an inbox would come back as the customer's.
@@ -367,7 +367,7 @@ function customerOf(
   const isRewritten =
     foldEmail(original).includes(foldEmail(replyTo.address)) ||
     foldEmail(list).includes(foldEmail(from.address));
-  if (!usesReplyTo && !isRewritten) return from;
+  if (!useReplyTo && !isRewritten) return from;
   return { address: replyTo.address, name: replyTo.name === '' ? from.name : replyTo.name };
 }
 

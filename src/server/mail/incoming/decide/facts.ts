@@ -108,11 +108,11 @@ export interface MailFacts {
   readonly sent: SentFacts | null;
   /** Null: no address in it is an inbox's. */
   readonly inbox: {
-    readonly acceptsUnverifiedAgents: boolean;
+    readonly acceptUnverifiedAgents: boolean;
     /** Whether the Reply-To of a mail that opens a ticket names its customer, as contact forms write it. */
-    readonly usesReplyTo: boolean;
+    readonly useReplyTo: boolean;
     /** Whether a closed ticket goes on; else its answers open linked ones. */
-    readonly reopensClosed: boolean;
+    readonly reopenClosed: boolean;
   } | null;
   /** Whether mails as sure to be this sender's as this one came more often of late than a person writes. */
   readonly isFlood: boolean;

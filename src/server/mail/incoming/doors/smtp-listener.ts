@@ -9,6 +9,7 @@ import { SMTPServer } from 'smtp-server';
 import { networkOf } from '../../../../formats/ip-network.ts';
 import type { Log } from '../../../db/connect.ts';
 import type { Database } from '../../../db/database.ts';
+import type { SmtpListenerSettings } from '../../../settings/server/subjects/incoming-mail.ts';
 import { mailLimits } from '../parse/parsed-mail.ts';
 import { storeMail } from '../store/commands.ts';
 import { joinPieces } from '../store/join-pieces.ts';
@@ -16,16 +17,6 @@ import { findMailboxes } from '../store/queries.ts';
 import { LineBreakCheck } from './bare-line-break.ts';
 import { createByteCounter } from './byte-counter.ts';
 import { createMailCounter } from './mail-counter.ts';
-
-export interface SmtpListenerSettings {
-  readonly host: string;
-  /** 0: any that is free. */
-  readonly port: number;
-  /** In PEM; null: mail comes unencrypted. */
-  readonly tls: { readonly key: string; readonly cert: string } | null;
-  /** Bytes of mail that one network may bring in a minute; 0: any number. @default 0 */
-  readonly bytesPerMinute?: number;
-}
 
 export interface SmtpListenerOptions extends SmtpListenerSettings {
   readonly db: Database;
@@ -47,7 +38,7 @@ const maxClients = 100;
 const maxRecipients = 100;
 
 export async function openSmtpListener(options: SmtpListenerOptions): Promise<SmtpListener> {
-  const { db, log, host, port, tls, onStored, perMinute = 600, bytesPerMinute = 0 } = options;
+  const { db, log, host, port, tls, onStored, perMinute = 600, bytesPerMinute } = options;
   const countMail = createMailCounter(perMinute);
   const bytes = createByteCounter(bytesPerMinute);
   const mayBeLogged = createMailCounter(1);

@@ -1,6 +1,6 @@
 /** Help centers and their content as a file of records brings them. */
 
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../../db/database.ts';
 import { groupBy } from '../../../db/group-by.ts';
 import {
@@ -17,6 +17,7 @@ import { indexArticles, removeFromIndex } from '../../../search/indexing.ts';
 import { setSynonyms } from '../../../search/owner-synonyms.ts';
 import type { SearchIndex } from '../../../search/search-index.ts';
 import { removeSections } from '../../../search/semantic/remove-sections.ts';
+import { helpCenterPlacement } from '../../../settings/stored/help-center.ts';
 
 export type NewHelpCenterRow = typeof helpCenters.$inferInsert;
 export type NewCategory = typeof faqCategories.$inferInsert;
@@ -35,10 +36,10 @@ export interface NewArticle {
 
 /** What no record names stays as it is. */
 export async function saveHelpCenters(tx: Transaction, rows: readonly NewHelpCenterRow[]): Promise<void> {
-  const { userId, id, contactEmail, contactLabels, contactFormId, languages } = helpCenters;
-  const { host, path, visibility } = helpCenters;
-  const kept = [contactEmail, contactLabels, contactFormId, languages, host, path, visibility];
-  await upsert(tx, helpCenters, [userId, id], rows, kept);
+  const kept = Object.entries(getTableColumns(helpCenters)).flatMap(([name, column]) =>
+    name in helpCenterPlacement ? [column] : [],
+  );
+  await upsert(tx, helpCenters, [helpCenters.userId, helpCenters.id], rows, kept);
 }
 
 export async function saveCategories(tx: Transaction, rows: readonly NewCategory[]): Promise<void> {

@@ -3,10 +3,11 @@ import { maxPageLength } from '../../../../api/limits.ts';
 import { pageAddress } from '../../../../api/page-address.ts';
 import { foldEmail } from '../../../../formats/fold-email.ts';
 import { markupVersion, withoutInline } from '../../../../markup/html/without-inline.ts';
-import { maxSolveAfterDays } from '../../../settings/inboxes/definition.ts';
+import { inboxSettings } from '../../../settings/stored/inbox.ts';
+import { recordMembers, valuesOfRecord, valuesOfRow } from '../../../settings/stored/record-members.ts';
 import { saveInboxes, saveTicketLabels, saveTickets, saveUploads } from '../commands/tickets.ts';
 import { defineKind, RecordProblem } from '../kind.ts';
-import { Flag, fromDate, Id, Language, list, maybe, OptionalText, Text, Time, toDate } from '../members.ts';
+import { fromDate, Id, Language, list, maybe, OptionalText, Text, Time, toDate } from '../members.ts';
 import { readInboxes, readTicketLabels, readTickets, readUploads } from '../queries/tickets.ts';
 
 const InboxRule = Type.Object(
@@ -37,27 +38,14 @@ export const inbox = defineKind(
     /** The ids of agents who are told by mail of what it gets. */
     members: list(Id),
     rules: list(InboxRule),
-    /** English where it is left out. */
-    language: Type.Optional(Language),
-    /** `#rrggbb` */
-    color: maybe(Type.String({ pattern: '^#[0-9a-f]{6}$' })),
-    acceptUnverifiedAgents: Flag,
-    /** Whether the Reply-To of a mail names its customer. */
-    useReplyTo: Flag,
-    /** Whether a customer's mail goes on with a closed ticket; it does where it is left out. */
-    reopenClosed: Flag,
-    /** After how many days a ticket that is still `pending` is solved; null: never. */
-    solveAfterDays: maybe(Type.Integer({ minimum: 1, maximum: maxSolveAfterDays })),
-    /** `plus` where it is left out. */
-    replyForm: Type.Optional(Type.Enum(['plus', 'catch-all', 'none'])),
-    /** Of `catch-all`. */
-    replyDomain: maybe(Text),
+    ...recordMembers(inboxSettings),
   },
   {
     ids: ({ id }) => [id],
     toRow: (record, userId) => {
       const { id, addresses, members = [], rules = [] } = record;
-      const { replyForm = 'plus', replyDomain = null } = record;
+      const settings = valuesOfRecord(inboxSettings, record);
+      const { replyForm, replyDomain } = settings;
       if ((replyForm === 'catch-all') !== (replyDomain !== null)) {
         throw new RecordProblem('replyDomain goes with the replyForm catch-all');
       }
@@ -69,14 +57,7 @@ export const inbox = defineKind(
           name: record.inboxName,
           autoReply: record.autoReply ?? null,
           autoReplyTexts: record.autoReplyTexts ?? {},
-          language: record.language ?? 'en',
-          color: record.color ?? null,
-          acceptsUnverifiedAgents: record.acceptUnverifiedAgents ?? false,
-          replyForm,
-          replyDomain,
-          usesReplyTo: record.useReplyTo ?? false,
-          reopensClosed: record.reopenClosed ?? true,
-          solveAfterDays: record.solveAfterDays ?? null,
+          ...settings,
         },
         addresses: addresses.map((address, position) => ({ ...key, address: foldEmail(address), position })),
         members: [...new Set(members)].map((agentId) => ({ ...key, agentId })),
@@ -104,14 +85,7 @@ export const inbox = defineKind(
         ...(status !== null && { status }),
         ...(assignedAgentId !== null && { assignee: assignedAgentId }),
       })),
-      language: row.language,
-      color: row.color,
-      acceptUnverifiedAgents: row.acceptsUnverifiedAgents,
-      useReplyTo: row.usesReplyTo,
-      reopenClosed: row.reopensClosed,
-      solveAfterDays: row.solveAfterDays,
-      replyForm: row.replyForm,
-      replyDomain: row.replyDomain,
+      ...valuesOfRow(inboxSettings, row),
     }),
     save: saveInboxes,
     read: readInboxes,

@@ -1,13 +1,11 @@
 import { Type } from 'typebox';
 import { Refusal } from '../../../../api/refusal.ts';
-import {
-  maxSignatureHtmlLength,
-  maxSignatureLength,
-  storedSignature,
-} from '../../../settings/agents/signature.ts';
+import { agentSettings } from '../../../settings/stored/agent.ts';
+import { recordMembers, valuesOfRecord, valuesOfRow } from '../../../settings/stored/record-members.ts';
+import { storedSignature } from '../../../users/agents/signature.ts';
 import { saveAgents, saveUsers } from '../commands/users.ts';
 import { defineKind, RecordProblem } from '../kind.ts';
-import { Flag, fromDate, Id, list, maybe, OptionalText, Text, Time, toDate } from '../members.ts';
+import { Flag, fromDate, Id, maybe, Text, Time, toDate } from '../members.ts';
 import { readAgents, readUser } from '../queries/users.ts';
 
 export const user = defineKind(
@@ -45,13 +43,8 @@ export const agent = defineKind(
     /** The address of a picture. */
     agentPicture: maybe(Text),
     agentLastActive: maybe(Time),
-    department: OptionalText,
     isBackOffice: Flag,
-    groups: list(Text),
-    /** The text below the agent's answers in mails to customers. */
-    signature: Type.Optional(Type.String({ maxLength: maxSignatureLength })),
-    /** The same with formatting. */
-    signatureHtml: maybe(Type.String({ maxLength: maxSignatureHtmlLength })),
+    ...recordMembers(agentSettings),
   },
   {
     ids: ({ agentID }) => [agentID],
@@ -62,9 +55,8 @@ export const agent = defineKind(
       email: record.agentEmail ?? null,
       picture: record.agentPicture ?? null,
       lastActiveAt: toDate(record.agentLastActive),
-      department: record.department ?? '',
       isBackOffice: record.isBackOffice ?? false,
-      groups: record.groups ?? [],
+      ...valuesOfRecord(agentSettings, record),
       ...signatureOf(record),
     }),
     toRecord: (row) => ({
@@ -73,11 +65,8 @@ export const agent = defineKind(
       agentEmail: row.email,
       agentPicture: row.picture,
       agentLastActive: fromDate(row.lastActiveAt),
-      department: row.department,
       isBackOffice: row.isBackOffice,
-      groups: row.groups,
-      signature: row.signature,
-      signatureHtml: row.signatureHtml,
+      ...valuesOfRow(agentSettings, row),
     }),
     save: (tx, _, rows) => saveAgents(tx, rows),
     read: readAgents,

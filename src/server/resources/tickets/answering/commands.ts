@@ -8,7 +8,7 @@ import type { Database, Queryable } from '../../../db/database.ts';
 import { tickets } from '../../../db/tables/index.ts';
 import { findFromAddress } from '../../../mail/inboxes/queries.ts';
 import { findInboxById } from '../../../mail/incoming/process/queries.ts';
-import type { MailPolicy } from '../../../mail/settings.ts';
+import type { MailPolicy } from '../../../settings/server/subjects/mail.ts';
 import { changedNow, storeNewMessage } from '../commands.ts';
 import { changeTicket } from '../mail/commands.ts';
 import { findAgentByEmail, isTicket, type TicketAgent } from '../queries.ts';

@@ -8,8 +8,8 @@ import { heldTickets } from '../../../db/tables/index.ts';
 import { hashOfHeldCode } from '../../../mail/confirmations/held-code.ts';
 import { findInbox, isInboxAddress } from '../../../mail/inboxes/queries.ts';
 import { countedMailboxOf, mailboxOf } from '../../../mail/mailbox.ts';
-import type { MailPolicy } from '../../../mail/settings.ts';
 import { admitUnconfirmedMail } from '../../../mail/unconfirmed/commands.ts';
+import type { MailPolicy } from '../../../settings/server/subjects/mail.ts';
 import { findContact } from '../../../visitor/records/queries.ts';
 import { storeNewMessage } from '../commands.ts';
 

@@ -11,7 +11,7 @@ import { applyRules } from '../../../mail/inboxes/rules.ts';
 import type { MailFile } from '../../../mail/incoming/parse/parsed-mail.ts';
 import { findInboxById } from '../../../mail/incoming/process/queries.ts';
 import type { MailMessage, TicketWriter } from '../../../mail/incoming/process/ticket-writer.ts';
-import type { MailPolicy } from '../../../mail/settings.ts';
+import type { MailPolicy } from '../../../settings/server/subjects/mail.ts';
 import type { StoredFile, UploadStore } from '../../../uploads/store.ts';
 import { insertMessage } from '../commands.ts';
 import type { MessagePrinter } from '../message-printer/message-printer.ts';

@@ -15,7 +15,7 @@ import { secretKey } from '../../../../support/help-center.ts';
 import { buildInbox, buildTicketAgent } from '../../../../support/tickets.ts';
 
 const userId = 4;
-const service = useApp({ mail: { from: null, answerWaitSeconds: 60 } });
+const service = useApp({ config: { mail: { from: null, answerWaitSeconds: 60 } } });
 let caller: TestCaller;
 let inboxId = 0;
 

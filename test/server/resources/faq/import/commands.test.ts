@@ -7,7 +7,7 @@ import { readExport } from '../../../../../src/content/exports/read-export.ts';
 import type { ImportChanges } from '../../../../../src/content/folder/content.ts';
 import { readFolder } from '../../../../../src/content/folder/read-folder.ts';
 import { importFolder } from '../../../../../src/server/resources/faq/import/commands.ts';
-import { setHelpCenter } from '../../../../../src/server/settings/help-centers/commands.ts';
+import { setHelpCenter } from '../../../../../src/server/users/help-centers/commands.ts';
 import { zendeskExport } from '../../../../content/exports/exports.ts';
 import { requestFor, useApp } from '../../../../support/app.ts';
 import {

@@ -8,7 +8,7 @@ import {
 } from '../../../../../src/server/resources/faq/searches/commands.ts';
 import { listFailedSearches } from '../../../../../src/server/resources/faq/searches/queries.ts';
 import { createSearchRecorder } from '../../../../../src/server/resources/faq/searches/recorder.ts';
-import { setHelpCenter } from '../../../../../src/server/settings/help-centers/commands.ts';
+import { setHelpCenter } from '../../../../../src/server/users/help-centers/commands.ts';
 import { useDatabase } from '../../../../support/database.ts';
 import { quiet } from '../../../../support/log.ts';
 

@@ -8,7 +8,7 @@ import { listUnhelpfulArticles } from '../../../../../src/server/resources/faq/v
 import { requestFor, type TestInput, useApp } from '../../../../support/app.ts';
 import { buildHelpCenter, publicKey, type TestHelpCenter } from '../../../../support/help-center.ts';
 
-const service = useApp({ rateLimits: { requestsPerAddress: 5 } });
+const service = useApp({ config: { rateLimits: { requestsPerAddress: 5 } } });
 const key = 'k'.repeat(22);
 
 let help: TestHelpCenter;

@@ -1,9 +1,9 @@
 /** Tries a mailbox out, and says what is wrong in words that tell what to do. */
 
+import type { ImapSettings } from '../../../../settings/server/subjects/incoming-mail.ts';
 import { createAccessTokens } from '../../../oauth.ts';
 import { connectImap } from './connection.ts';
 import { explainImapError } from './imap-errors.ts';
-import type { ImapSettings } from './imap-settings.ts';
 import { findSentFolder } from './sent-folder.ts';
 
 export type MailboxCheck =

@@ -1,10 +1,10 @@
 /** A connection to a mailbox that only reads: it never selects a folder for writing, so that no flag can change. */
 
 import { ImapFlow } from 'imapflow';
+import type { ImapSettings } from '../../../../settings/server/subjects/incoming-mail.ts';
 import type { AccessTokens } from '../../../oauth.ts';
 import { mailLimits } from '../../parse/parsed-mail.ts';
 import { isLoginRefused } from './imap-errors.ts';
-import type { ImapSettings } from './imap-settings.ts';
 
 export interface ConnectOptions {
   /** Where there is no password. */

@@ -1,6 +1,6 @@
 /** What goes wrong with a mailbox, in words that tell what to do. */
 
-import type { ImapSettings } from './imap-settings.ts';
+import type { ImapSettings } from '../../../../settings/server/subjects/incoming-mail.ts';
 
 /** Of what a server says, as much is repeated. */
 const mostSaid = 300;

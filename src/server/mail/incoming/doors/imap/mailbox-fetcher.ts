@@ -10,6 +10,7 @@ import type { Log } from '../../../../db/connect.ts';
 import type { Database } from '../../../../db/database.ts';
 import { queryProblem } from '../../../../db/failures.ts';
 import type { Background } from '../../../../jobs/background.ts';
+import type { ImapSettings } from '../../../../settings/server/subjects/incoming-mail.ts';
 import { createAccessTokens } from '../../../oauth.ts';
 import { findMailboxes } from '../../store/queries.ts';
 import {
@@ -23,7 +24,7 @@ import {
 import { connectImap } from './connection.ts';
 import { type ReadFolderOptions, readFolder } from './folder-reader.ts';
 import { explainImapError, isCommandRefused, isLoginRefused } from './imap-errors.ts';
-import { type ImapSettings, mailboxName } from './imap-settings.ts';
+import { mailboxName } from './mailbox-name.ts';
 import { findSentFolder } from './sent-folder.ts';
 
 export interface MailboxFetcherOptions extends ImapSettings {

@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readConfig } from '../../../../../../src/server/config/config.ts';
 import { imapFolders, incomingMails } from '../../../../../../src/server/db/tables/index.ts';
 import {
   type MailboxFetcherOptions,
   startMailboxFetcher,
 } from '../../../../../../src/server/mail/incoming/doors/imap/mailbox-fetcher.ts';
+import { readConfig } from '../../../../../../src/server/settings/server/config.ts';
 import { useDatabase } from '../../../../../support/database.ts';
 import { quiet } from '../../../../../support/log.ts';
 import { buildMail, type MailText } from '../../../../../support/mails.ts';

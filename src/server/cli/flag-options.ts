@@ -1,0 +1,15 @@
+/** Options of commands that stand for settings of the server. */
+
+import type { Command } from 'commander';
+import { type FlagName, flagOption } from '../settings/server/flags.ts';
+import { helpSentence } from './help-sentence.ts';
+
+/** Adds an option for each flag: its help says the setting's sentence, variable and default. */
+export function withFlags(command: Command, ...names: readonly FlagName[]): Command {
+  for (const name of names) {
+    const { setting, option } = flagOption(name);
+    const more = setting.default === null ? '' : `; default ${setting.kind.print(setting.default)}`;
+    command.option(option, `${helpSentence(setting.sentence)} (also ${setting.env}${more})`);
+  }
+  return command;
+}

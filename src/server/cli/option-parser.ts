@@ -1,0 +1,13 @@
+import { InvalidArgumentError } from 'commander';
+import { SettingProblem, type StoredKind } from '../settings/stored/setting.ts';
+
+/** Reads the text of an option as commander asks for it. */
+export function optionParser<Value>(kind: StoredKind<Value>): (text: string, earlier?: Value) => Value {
+  return (text, earlier) => {
+    try {
+      return kind.parse(text, earlier);
+    } catch (error) {
+      throw error instanceof SettingProblem ? new InvalidArgumentError(error.message) : error;
+    }
+  };
+}

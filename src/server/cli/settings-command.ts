@@ -1,0 +1,131 @@
+/**
+ * The commands by which an operator makes, changes and lists what has settings: inboxes, help centers, agents, keys and
+ * webhooks. Their options, and what each says in the help, follow from the definitions in `settings/stored/`.
+ */
+
+import { Command, Option } from 'commander';
+import type { Database } from '../db/database.ts';
+import {
+  optionOf,
+  type StoredChanges,
+  type StoredSetting,
+  type StoredSettings,
+} from '../settings/stored/setting.ts';
+import { helpSentence } from './help-sentence.ts';
+import { optionParser } from './option-parser.ts';
+import { type DatabaseFlags, parseId, withDatabaseOptions } from './options.ts';
+import { printAnswer } from './print-answer.ts';
+import { withDatabase } from './with-database.ts';
+
+/** How a thing is printed: for programs, and as a line for people. */
+interface Shown<Item> {
+  present(item: Item): object;
+  lineOf(item: Item): string;
+}
+
+export interface UserFlags extends DatabaseFlags {
+  readonly userId: number;
+  readonly json?: boolean;
+}
+
+interface ListFlags extends DatabaseFlags {
+  readonly userId?: number;
+  readonly json?: boolean;
+}
+
+interface ListOptions<Item> extends Shown<Item> {
+  readonly description: string;
+  read(db: Database, userId: number | undefined): Promise<readonly Item[]>;
+}
+
+export function listCommand<Item>({ description, read, present, lineOf }: ListOptions<Item>): Command {
+  return withDatabaseOptions(new Command('list'))
+    .description(description)
+    .option('--user-id <n>', 'only those of one user', parseId)
+    .option('--json', 'print JSON')
+    .action(async (flags: ListFlags) => {
+      const items = await withDatabase(flags, ({ db }) => read(db, flags.userId));
+      printAnswer(flags.json, items.map(present), items.map(lineOf).join(''));
+    });
+}
+
+/** What was given on the command line. */
+interface Given<Settings extends StoredSettings, Flags, Argument> {
+  readonly flags: Flags;
+  readonly changes: StoredChanges<Settings>;
+  readonly argument: Argument;
+  readonly command: Command;
+}
+
+interface SettingsCommandOptions<Item, Settings extends StoredSettings, Flags extends UserFlags, Argument>
+  extends Shown<Item> {
+  readonly description: string;
+  /** What `--user-id` is. */
+  readonly user: string;
+  readonly settings: Settings;
+  /** The settings that have to be given. */
+  readonly required?: readonly (keyof Settings)[];
+  readonly argument?: {
+    readonly name: string;
+    readonly description: string;
+    parse(text: string): Argument;
+  };
+  /** Adds options that are no settings. */
+  addOptions?(command: Command): Command;
+  /** Makes or changes the thing. */
+  change(given: Given<Settings, Flags, Argument>): Promise<Item>;
+}
+
+/** A command that makes or changes a thing, and prints it as it is then. */
+export function settingsCommand<
+  Item,
+  Settings extends StoredSettings,
+  Flags extends UserFlags = UserFlags,
+  Argument = undefined,
+>(name: string, options: SettingsCommandOptions<Item, Settings, Flags, Argument>): Command {
+  const { description, user, settings, required = [], argument, present, lineOf } = options;
+  const command = withDatabaseOptions(new Command(name))
+    .description(description)
+    .requiredOption('--user-id <n>', user, parseId);
+  if (argument) command.argument(argument.name, argument.description, argument.parse);
+  options.addOptions?.(command);
+  for (const [one, setting] of Object.entries(settings)) {
+    command.addOption(settingOption(one, setting).makeOptionMandatory(required.includes(one)));
+  }
+  return command.option('--json', 'print JSON').action(async () => {
+    const flags = command.opts<Flags>();
+    const changes = changesOf(settings, flags);
+    const item = await options.change({ flags, changes, argument: command.processedArgs[0], command });
+    printAnswer(flags.json, present(item), lineOf(item));
+  });
+}
+
+function settingOption(name: string, setting: StoredSetting<unknown>): Option {
+  const { kind, sentence } = setting;
+  return new Option(`${optionOf(name, setting)} <${kind.argument}>`, helpSentence(sentence)).argParser(
+    optionParser(kind),
+  );
+}
+
+/** The settings of the options that were given; those that were left out are no members. */
+function changesOf<Settings extends StoredSettings>(
+  settings: Settings,
+  flags: object,
+): StoredChanges<Settings> {
+  const values = new Map<string, unknown>(Object.entries(flags));
+  const changes: object = Object.fromEntries(
+    Object.entries(settings).flatMap(([name, setting]) => {
+      const value = values.get(settingOption(name, setting).attributeName());
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+  if (!areChanges(settings, changes)) throw new Error('an option is of no setting');
+  return changes;
+}
+
+function areChanges<Settings extends StoredSettings>(
+  settings: Settings,
+  changes: object,
+): changes is StoredChanges<Settings> {
+  return Object.keys(changes).every((name) => name in settings);
+}

@@ -1,0 +1,83 @@
+/** The kinds of the server's settings: what their texts mean, and what an error says of others. */
+
+import { parseUrl } from '../../../formats/parse-url.ts';
+import type { SettingKind } from './setting.ts';
+
+/** A text of any form, or of one that is described. */
+export function textThat(must: string, isMeant: (text: string) => boolean): SettingKind<string> {
+  return { must, parse: (text) => (isMeant(text) ? text : undefined), print: (value) => value };
+}
+
+export const text = textThat('be a text', () => true);
+
+export function wholeNumber(minimum: number, maximum: number): SettingKind<number> {
+  return {
+    must: `be a whole number from ${minimum} to ${maximum}`,
+    parse(digits) {
+      const value = Number(digits);
+      return /^\d{1,9}$/.test(digits) && value >= minimum && value <= maximum ? value : undefined;
+    },
+    print: String,
+  };
+}
+
+/** The largest number that a setting may be. */
+const largest = 999_999_999;
+
+export const count = wholeNumber(1, largest);
+
+/** As `count`, with a zero that as a rule turns the limit off. */
+export const limit = wholeNumber(0, largest);
+
+const megabyte = 1_000_000;
+
+/** A limit that is given in megabytes; the value is in bytes. */
+export const megabytes: SettingKind<number> = {
+  must: limit.must,
+  parse(digits) {
+    const value = limit.parse(digits);
+    return value === undefined ? undefined : value * megabyte;
+  },
+  print: (bytes) => String(bytes / megabyte),
+};
+
+/** A port of this machine on which something else may be served by another server. */
+export const port = wholeNumber(1, 65_535);
+
+/** As `port`, with a zero that takes any free one. */
+export const portOrFree = wholeNumber(0, 65_535);
+
+export const toggle: SettingKind<boolean> = {
+  must: 'be 1 or 0',
+  parse: (digit) => (digit === '1' ? true : digit === '0' ? false : undefined),
+  print: (value) => (value ? '1' : '0'),
+};
+
+/** A list with commas between its items, such as `a, b`. */
+export function list(item: SettingKind<string>): SettingKind<readonly string[]> {
+  const itemsOf = (items: string) =>
+    items
+      .split(',')
+      .map((one) => one.trim())
+      .filter((one) => one !== '');
+  const isWrong = (one: string) => item.parse(one) === undefined;
+  return {
+    must: item.must,
+    parse: (items) => (itemsOf(items).some(isWrong) ? undefined : itemsOf(items)),
+    print: (values) => values.join(','),
+    wrongPart: (items) => itemsOf(items).find(isWrong) ?? items,
+  };
+}
+
+/** @param example what an error shows */
+export const httpUrl = (example: string) => textThat(`be an address such as ${example}`, isHttpUrl);
+
+export function isHttpUrl(value: string): boolean {
+  return parseUrl(value) !== null && /^https?:\/\//i.test(value);
+}
+
+/** Whether the address names no user and no password. */
+export function hasNoCredentials(url: string): boolean {
+  const { username, password } = new URL(url);
+  return username === '' && password === '';
+}

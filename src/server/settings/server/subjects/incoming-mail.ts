@@ -1,0 +1,245 @@
+/** Through which doors mail comes in. */
+
+import { readFileSync } from 'node:fs';
+import { parseUrl } from '../../../../formats/parse-url.ts';
+import { ConfigError } from '../config-error.ts';
+import { httpUrl, list, megabytes, portOrFree, text, textThat } from '../kinds.ts';
+import { type NamedServers, noNamedServers, readNamedServers } from '../named-servers.ts';
+import { setting, type ValuesOf } from '../setting.ts';
+import type { SmtpSettings } from './mail.ts';
+import { completeOAuth, type OAuthSettings } from './oauth.ts';
+
+export const smtpListenerSettings = {
+  port: setting(portOrFree, {
+    env: 'MAIL_SMTP_PORT',
+    sentence: 'Port on which mail is taken in by SMTP; without it none is',
+  }),
+  host: setting(text, {
+    env: 'MAIL_SMTP_HOST',
+    default: 'localhost',
+    sentence: 'Address to take mail in on; `0.0.0.0` for all, behind a relay that verifies senders',
+  }),
+  bytesPerMinute: setting(megabytes, {
+    env: 'MAIL_SMTP_MB_PER_MINUTE',
+    default: 500_000_000,
+    sentence:
+      'Megabytes of mail that one network may bring by SMTP in a minute; then 451, and its server tries again later',
+  }),
+};
+
+export const smtpCertificateSettings = {
+  certFile: setting(text, {
+    env: 'MAIL_SMTP_CERT_FILE',
+    sentence: 'Certificate for STARTTLS, in PEM; with it, `MAIL_SMTP_KEY_FILE`',
+  }),
+  keyFile: setting(text, { env: 'MAIL_SMTP_KEY_FILE', sentence: 'Its private key, in PEM' }),
+};
+
+/** Whether an address names a mailbox, and can be read in all its parts. */
+function isMailbox(value: string): boolean {
+  const url = parseUrl(value);
+  if (!url || !/^imaps?:\/\//.test(value) || url.hostname === '' || url.username === '') return false;
+  return [url.username, url.password, url.pathname].every((part) => !/%(?![\dA-F]{2})/i.test(part));
+}
+
+export const imapSettings = {
+  url: setting(textThat('be an address such as imaps://user:password@mail.example', isMailbox), {
+    env: 'MAIL_IMAP_URL',
+    isSecret: true,
+    sentence:
+      'A mailbox that mail is fetched from, such as `imaps://help%40shop.example:password@mail.example`; without it none is. A folder other than `INBOX` stands behind it: `…@mail.example/Support`',
+  }),
+  address: setting(text, {
+    env: 'MAIL_IMAP_ADDRESS',
+    sentence:
+      'The inbox that mail of this mailbox belongs to, by one of its addresses; without it, that is the user in `MAIL_IMAP_URL`',
+  }),
+};
+
+export const imapOAuthSettings = {
+  clientId: setting(text, {
+    env: 'MAIL_IMAP_OAUTH_CLIENT_ID',
+    sentence:
+      'In place of a password in `MAIL_IMAP_URL`: the app that may read the mailbox; without it, that of `SMTP_OAUTH_CLIENT_ID`',
+  }),
+  clientSecret: setting(text, {
+    env: 'MAIL_IMAP_OAUTH_CLIENT_SECRET',
+    isSecret: true,
+    sentence: 'Its secret; without it, `SMTP_OAUTH_CLIENT_SECRET`',
+  }),
+  refreshToken: setting(text, {
+    env: 'MAIL_IMAP_OAUTH_REFRESH_TOKEN',
+    isSecret: true,
+    sentence:
+      'What the owner of the mailbox let it have; without it `SMTP_OAUTH_REFRESH_TOKEN`, where `SMTP_URL` has the same user',
+  }),
+  tokenUrl: setting(httpUrl('https://login.example/oauth2/token'), {
+    env: 'MAIL_IMAP_OAUTH_TOKEN_URL',
+    sentence: 'Where access tokens are fetched; without it, `SMTP_OAUTH_TOKEN_URL`',
+  }),
+};
+
+export const inboundMailSettings = {
+  secret: setting(
+    textThat('have 24 characters or more', (value) => value.length >= 24),
+    {
+      env: 'MAIL_INBOUND_SECRET',
+      isSecret: true,
+      sentence: 'Lets providers bring mail to `POST /mail/inbound`: signs it, or is their password',
+    },
+  ),
+};
+
+const namedServer = textThat(
+  'be the name of a mail server such as mx.google.com, or one for each way in: imap:mx.google.com,smtp:mail.shop.example,webhook:mx.provider.example',
+  (value) => /^((imap|smtp|webhook):)?[A-Za-z0-9]([A-Za-z0-9._-]{0,252}[A-Za-z0-9])?$/.test(value),
+);
+
+export const mailTrustSettings = {
+  servers: setting(list(namedServer), {
+    env: 'MAIL_TRUSTED_AUTHSERV_ID',
+    default: [],
+    sentence:
+      'How the server that receives your mail calls itself in `Authentication-Results`: what it says of senders is believed. One name for every way in, or with commas between them one for each: `imap:mx.google.com,smtp:mail.shop.example,webhook:mx.provider.example`. `microsoft-365` for Microsoft 365, whose header names no server. It wins over what [`frontdesk mail trust`](receiving-mail.md#whose-word-counts) learned',
+  }),
+};
+
+export interface SmtpListenerSettings extends ValuesOf<typeof smtpListenerSettings> {
+  readonly port: number;
+  /** In PEM; null: mail comes unencrypted. */
+  readonly tls: { readonly key: string; readonly cert: string } | null;
+}
+
+/** A mailbox that mail is fetched from. */
+export interface ImapSettings {
+  readonly host: string;
+  readonly port: number;
+  /** Whether the connection begins encrypted; else it becomes so by STARTTLS, but on this machine. */
+  readonly isSecure: boolean;
+  readonly user: string;
+  /** Null: there are tokens in its place. */
+  readonly password: string | null;
+  /** Null: there is a password. */
+  readonly oauth: OAuthSettings | null;
+  /** The folder that mail comes to. */
+  readonly folder: string;
+  /** An address of the inbox that its mail belongs to. */
+  readonly address: string;
+}
+
+export interface IncomingMailSettings {
+  /** Null: no server listens for SMTP. */
+  readonly smtp: SmtpListenerSettings | null;
+  /** Null: no mailbox is read. */
+  readonly imap: ImapSettings | null;
+  /** Of `POST /mail/inbound`; null: there is no such door. */
+  readonly inboundSecret: string | null;
+  /** The mail servers whose word on senders counts, as the environment names them. */
+  readonly namedServers: NamedServers;
+}
+
+/** No door is open. */
+export const noIncomingMail: IncomingMailSettings = {
+  smtp: null,
+  imap: null,
+  inboundSecret: null,
+  namedServers: noNamedServers,
+};
+
+interface GivenIncomingMail {
+  readonly listener: ValuesOf<typeof smtpListenerSettings>;
+  readonly certificate: ValuesOf<typeof smtpCertificateSettings>;
+  readonly imap: ImapSettings | null;
+  readonly inbound: ValuesOf<typeof inboundMailSettings>;
+  readonly trust: ValuesOf<typeof mailTrustSettings>;
+}
+
+/**
+ * Null where no mail is taken in.
+ * @throws {ConfigError} where one of a certificate and its key is missing, or cannot be read
+ */
+export function incomingMailConfig({
+  listener: { port, ...listener },
+  certificate: { certFile, keyFile },
+  imap,
+  inbound: { secret },
+  trust,
+}: GivenIncomingMail): IncomingMailSettings | null {
+  if ((certFile === null) !== (keyFile === null))
+    throw new ConfigError('MAIL_SMTP_CERT_FILE and MAIL_SMTP_KEY_FILE go together.');
+  const namedServers = readNamedServers(trust.servers);
+  if (port === null && secret === null && imap === null) return null;
+  const { certFile: cert, keyFile: key } = smtpCertificateSettings;
+  const tls =
+    certFile === null || keyFile === null
+      ? null
+      : { cert: readPem(cert.env, certFile), key: readPem(key.env, keyFile) };
+  return {
+    smtp: port === null ? null : { ...listener, port, tls },
+    imap,
+    inboundSecret: secret,
+    namedServers,
+  };
+}
+
+/**
+ * The mailbox that an address names. One app may send and read: what it has for sending need not be given again.
+ * @throws {ConfigError}
+ */
+export function imapConfig(
+  { url: text, address: named }: ValuesOf<typeof imapSettings>,
+  oauth: ValuesOf<typeof imapOAuthSettings>,
+  smtp: SmtpSettings | null,
+): ImapSettings | null {
+  if (text === null) {
+    if ([named, ...Object.values(oauth)].some((value) => value !== null))
+      throw new ConfigError('MAIL_IMAP_… go with MAIL_IMAP_URL.');
+    return null;
+  }
+  const url = new URL(text);
+  const isSecure = url.protocol === 'imaps:';
+  const user = decodeURIComponent(url.username);
+  const address = named ?? user;
+  if (!address.includes('@')) {
+    throw new ConfigError('MAIL_IMAP_ADDRESS must name an address of the inbox that the mailbox belongs to.');
+  }
+  return {
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    isSecure,
+    user,
+    address,
+    port: url.port === '' ? (isSecure ? 993 : 143) : Number(url.port),
+    password: url.password === '' ? null : decodeURIComponent(url.password),
+    oauth: url.password === '' ? imapOAuthConfig(oauth, user, smtp) : null,
+    folder: decodeURIComponent(url.pathname.slice(1)) || 'INBOX',
+  };
+}
+
+function imapOAuthConfig(
+  given: ValuesOf<typeof imapOAuthSettings>,
+  user: string,
+  smtp: SmtpSettings | null,
+): OAuthSettings {
+  const isSameUser = smtp !== null && decodeURIComponent(new URL(smtp.url).username) === user;
+  const shared = smtp?.oauth ?? null;
+  const oauth = completeOAuth({
+    clientId: given.clientId ?? shared?.clientId ?? null,
+    clientSecret: given.clientSecret ?? shared?.clientSecret ?? null,
+    tokenUrl: given.tokenUrl ?? shared?.tokenUrl ?? null,
+    refreshToken: given.refreshToken ?? (isSameUser ? (shared?.refreshToken ?? null) : null),
+  });
+  if (oauth === null) {
+    throw new ConfigError(
+      'Without a password in MAIL_IMAP_URL, MAIL_IMAP_OAUTH_CLIENT_ID, MAIL_IMAP_OAUTH_CLIENT_SECRET, MAIL_IMAP_OAUTH_REFRESH_TOKEN and MAIL_IMAP_OAUTH_TOKEN_URL are needed.',
+    );
+  }
+  return oauth;
+}
+
+function readPem(name: string, path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    throw new ConfigError(`${name}: ${path} cannot be read.`);
+  }
+}

@@ -1,0 +1,25 @@
+/** What a server logs. */
+
+import { limit, textThat } from '../kinds.ts';
+import { setting, type ValuesOf } from '../setting.ts';
+
+const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
+
+export const logSettings = {
+  level: setting(
+    textThat('be trace, debug, info, warn, error, fatal or silent', (value) => levels.includes(value)),
+    {
+      env: 'LOG_LEVEL',
+      default: 'info',
+      defaultWords: '`info` (`serve`), `warn` (others)',
+      sentence: '`trace`, `debug`, `info`, `warn`, `error`, `fatal` or `silent`',
+    },
+  ),
+  slowQueryMs: setting(limit, {
+    env: 'LOG_SLOW_QUERY_MS',
+    default: 1000,
+    sentence: 'Milliseconds from which on a query to the database is logged, without its values',
+  }),
+};
+
+export type LogSettings = ValuesOf<typeof logSettings>;

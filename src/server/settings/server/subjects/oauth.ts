@@ -1,0 +1,24 @@
+/** Refresh tokens in place of passwords. */
+
+/** A refresh token, with which an access token is fetched whenever one is needed (XOAUTH2). */
+export interface OAuthSettings {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly refreshToken: string;
+  readonly tokenUrl: string;
+}
+
+/** Members that are not given are null. */
+export type GivenOAuth = { readonly [Name in keyof OAuthSettings]: string | null };
+
+/** Null where a member is missing. */
+export function completeOAuth({
+  clientId,
+  clientSecret,
+  refreshToken,
+  tokenUrl,
+}: GivenOAuth): OAuthSettings | null {
+  return clientId === null || clientSecret === null || refreshToken === null || tokenUrl === null
+    ? null
+    : { clientId, clientSecret, refreshToken, tokenUrl };
+}

@@ -1,0 +1,15 @@
+/** Where webhooks may lead. */
+
+import { list, text } from '../kinds.ts';
+import { setting, type ValuesOf } from '../setting.ts';
+
+export const webhookSettings = {
+  hosts: setting(list(text), {
+    env: 'WEBHOOK_HOSTS',
+    default: [],
+    sentence:
+      'Hosts that [webhooks](webhooks.md) may be on although they are private, or without TLS, with commas between them, with or without a port',
+  }),
+};
+
+export type WebhookSettings = ValuesOf<typeof webhookSettings>;

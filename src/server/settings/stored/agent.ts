@@ -1,0 +1,67 @@
+/** What an operator may set for an agent. */
+
+import { readFileSync } from 'node:fs';
+import { Type } from 'typebox';
+import { anyText, itemsOf, nullable, text } from './kinds.ts';
+import { required, SettingProblem, type StoredChanges, type StoredKind, stored } from './setting.ts';
+
+export const maxSignatureLength = 2000;
+export const maxSignatureHtmlLength = 20_000;
+
+const signature: StoredKind<string> = {
+  schema: Type.String({ maxLength: maxSignatureLength }),
+  argument: 'text',
+  parse(given) {
+    const value = given === 'none' ? '' : given.trim();
+    if (value.length > maxSignatureLength)
+      throw new SettingProblem(`It must have at most ${maxSignatureLength} characters.`);
+    return value;
+  },
+};
+
+const signatureHtml: StoredKind<string> = {
+  schema: Type.String({ maxLength: maxSignatureHtmlLength }),
+  argument: 'file',
+  parse(path) {
+    try {
+      return readFileSync(path, 'utf8');
+    } catch (error) {
+      throw new SettingProblem(`${path} cannot be read: ${error instanceof Error ? error.message : error}`);
+    }
+  },
+};
+
+const groups: StoredKind<string[]> = {
+  schema: Type.Array(Type.String()),
+  argument: 'names',
+  parse: (given, earlier) => itemsOf(given, earlier),
+};
+
+/** What a record has under the names of the interface: `agentName` and `agentPicture`. */
+export const agentParts = {
+  name: required(text(200), { sentence: 'What customers see' }),
+  /** Null: there is none. */
+  picture: stored(nullable(anyText('url')), { default: null, sentence: 'The address of a picture' }),
+};
+
+/** By the names of their columns and of the members of a record. */
+export const agentSettings = {
+  department: stored(anyText('text'), { default: '', sentence: 'Where they work' }),
+  groups: stored(groups, {
+    default: [],
+    sentence: 'What else they belong to, with commas between: `sales,weekend`',
+  }),
+  signature: stored(signature, {
+    default: '',
+    sentence: 'What stands below their answers in mails to customers, or `none`',
+    details: 'Up to 2,000 characters',
+  }),
+  signatureHtml: stored(nullable(signatureHtml, 'none'), {
+    default: null,
+    sentence: 'The same with formatting: a file of HTML, or `none`',
+    details: 'Up to 20,000 characters. It needs a `--signature` beside it, for those who read mail as text',
+  }),
+};
+
+/** An agent's address stays: mail that they have answers to it. */
+export type AgentChanges = StoredChanges<typeof agentParts & typeof agentSettings>;

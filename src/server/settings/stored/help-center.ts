@@ -1,0 +1,285 @@
+/** What an operator may set for a help center. */
+
+import { Type } from 'typebox';
+import { maxAddressLength, maxLabels } from '../../../api/limits.ts';
+import { defaultTimeZone } from '../../../formats/instants.ts';
+import { siteUrl } from '../../../formats/site-url.ts';
+import { isHoliday, isSpan, isTimeZone, parseHoliday, parseWeeklyHours } from '../../office-hours/parse.ts';
+import {
+  type Holiday,
+  maxHolidayNameLength,
+  maxHolidays,
+  maxOutsideTextLength,
+  maxOutsideTexts,
+  maxReplySeconds,
+  maxWeeklySpans,
+  type OutsideText,
+  type WeeklySpan,
+  weekdays,
+} from '../../office-hours/schedule.ts';
+import { visibilities } from '../../sites/visibility.ts';
+import { isSitePath, siteHost } from '../../sites/web-address.ts';
+import { choice, email, id, itemsOf, language, list, nullable, text, toggle } from './kinds.ts';
+import { required, SettingProblem, type StoredChanges, type StoredKind, stored } from './setting.ts';
+
+const webAddress: StoredKind<string> = {
+  schema: Type.String({ maxLength: maxAddressLength }),
+  argument: 'url',
+  parse(given) {
+    const url = siteUrl(given);
+    if (url === null) throw new SettingProblem('It must be an address such as https://shop.example/.');
+    return url;
+  },
+  accept(value) {
+    const url = siteUrl(value);
+    if (url === null) throw new SettingProblem(`${value} is no address of a site`);
+    return url;
+  },
+};
+
+const secondsIn: Readonly<Record<string, number>> = { m: 60, h: 3600, d: 86_400 };
+
+/** Seconds; 0: nothing is said. */
+const replyTime: StoredKind<number> = {
+  schema: Type.Integer({ minimum: 0, maximum: maxReplySeconds }),
+  argument: 'time',
+  parse(given) {
+    if (given === 'off') return 0;
+    const [, count = '', unit = ''] = /^(\d{1,4})([mhd])$/.exec(given) ?? [];
+    const seconds = Number(count) * (secondsIn[unit] ?? 0);
+    if (seconds < 1 || seconds > maxReplySeconds)
+      throw new SettingProblem('It must be a time such as 15m, 2h or 1d, measured, or off.');
+    return seconds;
+  },
+};
+
+const timeZone: StoredKind<string> = {
+  schema: Type.String({ maxLength: 100 }),
+  argument: 'name',
+  parse(given) {
+    if (!isTimeZone(given)) throw new SettingProblem(`“${given}” is no time zone such as Europe/Berlin.`);
+    return given;
+  },
+  accept(value) {
+    if (!isTimeZone(value)) throw new SettingProblem(`${value} is no time zone`);
+    return value;
+  },
+};
+
+const WeeklySpanSchema = Type.Object(
+  {
+    day: Type.Enum([...weekdays]),
+    /** `HH:MM`, as the clock shows it; also `24:00` where it closes. */
+    opens: Type.String(),
+    closes: Type.String(),
+  },
+  { additionalProperties: false },
+);
+
+const officeHours: StoredKind<readonly WeeklySpan[]> = {
+  schema: Type.Array(WeeklySpanSchema, { maxItems: maxWeeklySpans }),
+  argument: 'hours',
+  parse(given, earlier = []) {
+    const spans = parseWeeklyHours(given);
+    if (!spans)
+      throw new SettingProblem('It must be hours such as "mon-fri 9:00-12:00,13:00-17:00; sat 10-14".');
+    const all = [...earlier, ...spans];
+    if (all.length > maxWeeklySpans) throw new SettingProblem(`There are at most ${maxWeeklySpans} spans.`);
+    return all;
+  },
+  accept(spans) {
+    for (const span of spans) {
+      if (!isSpan(span))
+        throw new SettingProblem(`${span.opens} to ${span.closes} are no times of the clock`);
+    }
+    return spans;
+  },
+};
+
+const HolidaySchema = Type.Object(
+  {
+    /** `YYYY-MM-DD`, or `MM-DD` for each year. */
+    date: Type.String(),
+    name: Type.Optional(Type.Union([Type.String({ maxLength: maxHolidayNameLength }), Type.Null()])),
+  },
+  { additionalProperties: false },
+);
+
+const holidays: StoredKind<readonly Holiday[]> = {
+  schema: Type.Array(HolidaySchema, { maxItems: maxHolidays }),
+  argument: 'dates',
+  parse(given, earlier = []) {
+    if (given === 'none') return [];
+    const found = itemsOf(given).map((part) => {
+      const holiday = parseHoliday(part);
+      if (!holiday) throw new SettingProblem(`“${part}” is no day such as 2026-12-24=Christmas Eve.`);
+      return holiday;
+    });
+    const all = [...earlier, ...found];
+    if (all.length > maxHolidays) throw new SettingProblem(`There are at most ${maxHolidays} holidays.`);
+    return all;
+  },
+  accept(days) {
+    return days.map(({ date, name = null }) => {
+      if (!isHoliday(date)) throw new SettingProblem(`${date} is no day of the calendar`);
+      return { date, name };
+    });
+  },
+};
+
+const OutsideTextSchema = Type.Object(
+  { lang: language.schema, text: Type.String({ maxLength: maxOutsideTextLength }) },
+  { additionalProperties: false },
+);
+
+/** `en=We are back on Monday.` */
+const outsideTexts: StoredKind<readonly OutsideText[]> = {
+  schema: Type.Array(OutsideTextSchema, { maxItems: maxOutsideTexts }),
+  argument: 'lang=text',
+  parse(given, earlier = []) {
+    if (given === 'none') return [];
+    const [tag = '', ...rest] = given.split('=');
+    const lang = language.parse(tag, undefined);
+    const words = rest.join('=').trim();
+    if (words === '' || words.length > maxOutsideTextLength)
+      throw new SettingProblem(`It must have 1 to ${maxOutsideTextLength} characters after “${tag}=”.`);
+    const all = [...earlier.filter((one) => one.lang !== lang), { lang, text: words }];
+    if (all.length > maxOutsideTexts) throw new SettingProblem('There are too many languages.');
+    return all;
+  },
+};
+
+const hostName: StoredKind<string> = {
+  schema: Type.String(),
+  argument: 'name',
+  parse(given) {
+    const host = siteHost(given);
+    if (host === null) throw new SettingProblem('It must be a host name such as help.shop.example.');
+    return host;
+  },
+};
+
+const path: StoredKind<string> = {
+  schema: Type.String(),
+  argument: 'path',
+  parse(given) {
+    if (!isSitePath(given))
+      throw new SettingProblem('It must be one part such as /help, and not one that something else answers.');
+    return given;
+  },
+};
+
+const label = { schema: Type.String(), parse: (given: string) => given };
+
+const labels = list(label, {
+  argument: 'labels',
+  check(items) {
+    if (items.length > maxLabels) throw new SettingProblem(`There are at most ${maxLabels} labels.`);
+  },
+});
+
+/** What every help center has from the first. */
+export const helpCenterNames = {
+  faqId: required(id, { sentence: 'Its other id', details: 'A new one where none is given' }),
+  title: required(text(200), { sentence: 'What it is called' }),
+  defaultLanguage: required(language, {
+    sentence: 'The language that is shown to those who speak none of the others',
+  }),
+};
+
+/** By the names of their columns and of the members of a record. */
+export const helpCenterSettings = {
+  contactEnabled: stored(toggle, {
+    option: '--contact',
+    default: false,
+    sentence: 'Whether visitors may write',
+  }),
+  conversationsEnabled: stored(toggle, {
+    option: '--conversations',
+    default: false,
+    sentence: 'Whether visitors may read their conversations',
+  }),
+  pageLauncher: stored(toggle, {
+    option: '--launcher',
+    default: false,
+    sentence: 'Whether its [hosted pages](hosted-help-center.md) show the widget’s launcher',
+  }),
+  searchInsights: stored(toggle, {
+    default: false,
+    sentence: 'Counts [what visitors search for](search-insights.md)',
+  }),
+  siteUrl: stored(nullable(webAddress), {
+    default: null,
+    sentence: 'The site whose help it is',
+  }),
+  /** Seconds; 0: nothing is said; null: what is measured. */
+  replySeconds: stored(nullable(replyTime, 'measured'), {
+    option: '--reply-time',
+    default: null,
+    sentence:
+      'The time within which visitors are usually answered: `15m`, `2h`, `1d`; `measured` counts it, `off` says nothing',
+    details: 'Up to 30 days; `measured` by default',
+  }),
+  timezone: stored(nullable(timeZone), {
+    default: null,
+    sentence: 'The time zone of the office hours and the holidays: an IANA name',
+    details: `\`${defaultTimeZone}\` where none is given`,
+  }),
+  /** Null: it has no office hours. */
+  weeklyHours: stored(nullable(officeHours, 'off'), {
+    option: '--office-hours',
+    default: null,
+    sentence: 'When somebody answers: `"mon-fri 9:00-17:00; sat 10:00-14:00"`, or `off`',
+    details:
+      'With `off`, which is the default, no hours are told. Several spans stand behind several flags, or in one with `;` between them',
+  }),
+  holidays: stored(holidays, {
+    default: [],
+    sentence: 'Days on which it is closed: `2026-12-23=Stocktaking,12-25`, or `none`',
+    details: 'A date without a year is one of each year; what stands behind `=` is its name',
+  }),
+  outsideTexts: stored(outsideTexts, {
+    option: '--outside-text',
+    default: [],
+    sentence: 'What is said while it is closed, in front of when it opens: once for each language, or `none`',
+  }),
+};
+
+/** What a record does not hold: it is of the deployment, and stays where a record is loaded. */
+export const helpCenterPlacement = {
+  languages: stored(list(language, { argument: 'tags' }), {
+    default: [],
+    sentence: 'The languages that the upstream has: `en,sv`; without a gateway the content tells',
+  }),
+  contactEmail: stored(nullable(email), {
+    default: null,
+    sentence: 'The inbox that they write to, behind a gateway an address of the upstream',
+  }),
+  contactLabels: stored(labels, {
+    default: [],
+    sentence: 'Labels that are put on their tickets: `web,shop`',
+  }),
+  contactFormId: stored(nullable(id), {
+    default: null,
+    sentence: 'A form that the contact form asks too',
+  }),
+  host: stored(nullable(hostName, 'none'), {
+    default: null,
+    sentence:
+      'The [host name that its pages have to themselves](hosted-help-center.md), or `none`: that of the deployment',
+  }),
+  path: stored(nullable(path, 'none'), {
+    default: null,
+    sentence:
+      'What the paths of [its pages](hosted-help-center.md) begin with, such as `/help`, or `none`: the default',
+  }),
+  visibility: stored(choice('visibility', visibilities), {
+    default: 'public',
+    sentence:
+      '[Who finds it](hosted-help-center.md): `public`; `unlisted`: nothing leads there; `private`: it has no pages',
+  }),
+};
+
+export type HelpCenterChanges = StoredChanges<
+  typeof helpCenterNames & typeof helpCenterSettings & typeof helpCenterPlacement
+>;

@@ -1,0 +1,212 @@
+/** What an operator may set for an inbox. */
+
+import { readFileSync } from 'node:fs';
+import { type Static, Type } from 'typebox';
+import { Check } from 'typebox/value';
+import { maxEmailLength, maxLabels } from '../../../api/limits.ts';
+import { TicketStatus } from '../../../api/schemas/tickets.ts';
+import { choice, color, email, language, list, nullable, text, toggle } from './kinds.ts';
+import {
+  required,
+  SettingProblem,
+  type StoredChanges,
+  type StoredKind,
+  type StoredValues,
+  stored,
+} from './setting.ts';
+
+const maxAddresses = 50;
+const maxMembers = 200;
+const maxRules = 200;
+const maxSolveAfterDays = 365;
+const maxAutoReplyLength = 20_000;
+const maxAutoReplyLanguages = 50;
+
+/** Characters of a text that a rule looks for, and how many words it may have. */
+const Phrase = Type.String({ minLength: 1, maxLength: 200 });
+const maxRuleWords = 50;
+
+/** A labelling rule as an operator writes it: conditions that must all hold, and what a mail's new ticket gets then. */
+const InboxRule = Type.Object(
+  {
+    sender: Type.Optional(Phrase),
+    recipient: Type.Optional(Phrase),
+    subject: Type.Optional(Phrase),
+    /** Any of them, in the subject or the text. */
+    words: Type.Optional(Type.Array(Phrase, { maxItems: maxRuleWords })),
+    labels: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { maxItems: maxLabels })),
+    status: Type.Optional(TicketStatus),
+    /** The address of an agent. */
+    assignee: Type.Optional(Type.String({ minLength: 3, maxLength: maxEmailLength })),
+  },
+  { additionalProperties: false },
+);
+export type InboxRule = Static<typeof InboxRule>;
+
+const InboxRules = Type.Array(InboxRule, { maxItems: maxRules });
+
+/** A file with a list in JSON. */
+const rulesFile: StoredKind<InboxRule[]> = {
+  schema: InboxRules,
+  argument: 'file',
+  parse(path) {
+    const rules = readJson(path);
+    if (!Check(InboxRules, rules))
+      throw new SettingProblem(
+        `${path} must hold a list of at most ${maxRules} rules such as [{"subject": "refund", "labels": ["billing"]}].`,
+      );
+    return rules;
+  },
+};
+
+function readJson(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    throw new SettingProblem(`${path} cannot be read: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+const days: StoredKind<number> = {
+  schema: Type.Integer({ minimum: 1, maximum: maxSolveAfterDays }),
+  argument: 'n',
+  parse(digits) {
+    const value = Number(digits);
+    if (!/^\d+$/.test(digits) || value < 1 || value > maxSolveAfterDays)
+      throw new SettingProblem(`It must be a number of days from 1 to ${maxSolveAfterDays}, or none.`);
+    return value;
+  },
+};
+
+const domain: StoredKind<string> = {
+  schema: Type.String(),
+  argument: 'domain',
+  parse(given) {
+    const name = given.toLowerCase();
+    if (name.length > 180 || !/^(?:[a-z0-9-]{1,63}\.){1,20}[a-z0-9-]{2,63}$/.test(name))
+      throw new SettingProblem(`“${given}” is no domain such as reply.shop.example.`);
+    return name;
+  },
+};
+
+/** What customers are answered: in any language, and in some. */
+export interface AutoReplies {
+  readonly anywhere?: string;
+  /** By language tag. */
+  readonly texts: Readonly<Record<string, string>>;
+}
+
+/** `Thank you.` or `sv=Tack.`; what stands before the first `=` is a language only where it can be one. */
+const autoReplies: StoredKind<AutoReplies | null> = {
+  schema: Type.Union([
+    Type.Object({
+      anywhere: Type.Optional(Type.String()),
+      texts: Type.Record(language.schema, Type.String()),
+    }),
+    Type.Null(),
+  ]),
+  argument: 'text',
+  parse(given, earlier) {
+    if (given === 'none') return null;
+    const [, tag, rest] = /^([a-z]{2,3}(?:[-_][A-Za-z0-9]{1,8}){0,4})=([\s\S]*)$/.exec(given) ?? [];
+    const reply = text(maxAutoReplyLength).parse(rest ?? given, undefined);
+    const texts = { ...earlier?.texts };
+    if (tag === undefined) return { anywhere: reply, texts };
+    texts[language.parse(tag, undefined)] = reply;
+    if (Object.keys(texts).length > maxAutoReplyLanguages)
+      throw new SettingProblem('There are too many languages.');
+    return { ...earlier, texts };
+  },
+};
+
+/** What an inbox has in tables of its own, in two columns, or under other names in a record. */
+export const inboxParts = {
+  name: required(text(200), {
+    sentence: 'What it is called, and whom its mail is from',
+    details: 'Its first address where none is given',
+  }),
+  addresses: required(
+    list(email, {
+      argument: 'addresses',
+      check(addresses) {
+        if (addresses.length === 0 || addresses.length > maxAddresses)
+          throw new SettingProblem(`An inbox has 1 to ${maxAddresses} addresses.`);
+      },
+    }),
+    {
+      option: '--address',
+      sentence: 'Its addresses, with commas between them; it writes from the first',
+    },
+  ),
+  /** The addresses of agents; one that no agent has makes one. */
+  members: stored(
+    list(email, {
+      argument: 'addresses',
+      none: 'none',
+      check(members) {
+        if (members.length > maxMembers)
+          throw new SettingProblem(`An inbox has at most ${maxMembers} members.`);
+      },
+    }),
+    { default: [], sentence: 'Agents who are told by mail of what it gets, or `none`' },
+  ),
+  /** Null: nothing. */
+  autoReply: stored(autoReplies, {
+    default: null,
+    sentence: 'What a customer who writes is answered at once: a text, `sv=TEXT` in Swedish, or `none`',
+    details:
+      'Give it once for each language; a text without a language is the answer in every other. Who fails the check of a [trusted server](receiving-mail.md#whose-word-counts) is not answered: the address may be somebody else’s',
+  }),
+  rules: stored(rulesFile, {
+    default: [],
+    sentence: '[Labelling rules](inboxes.md#labelling-rules): a file with a list in JSON',
+  }),
+};
+
+/** By the names of their columns and of the members of a record. */
+export const inboxSettings = {
+  language: stored(language, {
+    default: 'en',
+    sentence: 'The language in which members are written to, and customers whose own is not known',
+    details: 'English where none is given',
+  }),
+  color: stored(nullable(color), {
+    default: null,
+    sentence: 'The colour of the line above its mails, such as `#3d4fc9`',
+  }),
+  replyForm: stored(choice('form', ['plus', 'catch-all', 'none']), {
+    default: 'plus',
+    sentence: '[What answers are addressed to](mail.md#the-way-back): `plus`, `catch-all` or `none`',
+    details: '`plus` by default',
+  }),
+  replyDomain: stored(nullable(domain), {
+    default: null,
+    sentence: 'Of `catch-all`: a domain of which every address leads to this inbox',
+  }),
+  acceptUnverifiedAgents: stored(toggle, {
+    default: false,
+    sentence:
+      'Takes mail with an agent’s address and reply address for the agent’s without [proof of its sender](receiving-mail.md#whose-word-counts)',
+    details: 'It can be forged: a reply address stands in every notification that somebody forwards',
+  }),
+  useReplyTo: stored(toggle, {
+    default: false,
+    sentence:
+      'Takes whom the `Reply-To` of a mail that opens a ticket names for its customer, where a contact form of your site writes from an address of its own',
+  }),
+  reopenClosed: stored(toggle, {
+    default: true,
+    sentence: 'Whether a customer’s mail goes on with a closed ticket; off, it opens another one beside it',
+  }),
+  solveAfterDays: stored(nullable(days, 'none'), {
+    default: null,
+    sentence:
+      'Solves [what waits for its customer](inboxes.md#tickets-that-wait-for-their-customer) after so many days, or `none`',
+    details: 'From 1 to 365; `none` by default',
+  }),
+};
+
+export type InboxValues = StoredValues<typeof inboxSettings>;
+
+/** What is absent stays as it is; a list replaces the one before. */
+export type InboxChanges = StoredChanges<typeof inboxParts & typeof inboxSettings>;

@@ -1,0 +1,48 @@
+/** What an operator may set for a key, when it is made. */
+
+import { Type } from 'typebox';
+import { type Scope, secretScopes } from '../../../api/limits.ts';
+import { Refusal } from '../../../api/refusal.ts';
+import { anyText, itemsOf } from './kinds.ts';
+import { parseOrigin } from './origin.ts';
+import { SettingProblem, type StoredKind, stored } from './setting.ts';
+
+/** Reads `FAQ:Read,FAQ:Write`, or `all`. */
+const scopes: StoredKind<Scope[]> = {
+  schema: Type.Array(Type.Enum([...secretScopes])),
+  argument: 'scopes',
+  parse(given, earlier = []) {
+    const found = itemsOf(given).flatMap((name): readonly Scope[] => {
+      if (name === 'all') return secretScopes;
+      const scope = secretScopes.find((known) => known.toLowerCase() === name.toLowerCase());
+      if (!scope)
+        throw new SettingProblem(`There is no scope ${name}; there are ${secretScopes.join(', ')}.`);
+      return [scope];
+    });
+    return [...new Set([...earlier, ...found])];
+  },
+};
+
+const origins: StoredKind<string[]> = {
+  schema: Type.Array(Type.String()),
+  argument: 'origins',
+  parse(given, earlier) {
+    try {
+      return itemsOf(given, earlier).map(parseOrigin);
+    } catch (error) {
+      throw error instanceof Refusal ? new SettingProblem(error.message) : error;
+    }
+  },
+};
+
+export const keySettings = {
+  scopes: stored(scopes, {
+    default: [],
+    sentence: `What a secret key may do: \`all\`, or some of ${secretScopes.join(',')}`,
+  }),
+  origins: stored(origins, {
+    default: [],
+    sentence: 'Pages that may use a public key: `https://shop.example`, `https://*.shop.example`, or `*`',
+  }),
+  label: stored(anyText('text'), { default: '', sentence: 'What it is for' }),
+};

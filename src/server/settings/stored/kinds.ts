@@ -1,0 +1,138 @@
+/** The kinds of stored settings: what their options and records hold. */
+
+import { Type } from 'typebox';
+import { isEmail } from '../../../api/email.ts';
+import { maxId } from '../../../api/limits.ts';
+import { languageTag } from '../../../formats/language.ts';
+import { SettingProblem, type StoredKind } from './setting.ts';
+
+/** A text without blanks at its ends. Records of other deployments may bring longer ones. */
+export function text(maxLength: number): StoredKind<string> {
+  return {
+    schema: Type.String(),
+    argument: 'text',
+    parse(given) {
+      const value = given.trim();
+      if (value === '' || value.length > maxLength)
+        throw new SettingProblem(`It must have 1 to ${maxLength} characters.`);
+      return value;
+    },
+  };
+}
+
+/** A text as it is given, empty or not. */
+export function anyText(argument: string): StoredKind<string> {
+  return { schema: Type.String(), argument, parse: (given) => given };
+}
+
+export const toggle: StoredKind<boolean> = {
+  schema: Type.Boolean(),
+  argument: 'on|off',
+  parse(word) {
+    if (word !== 'on' && word !== 'off') throw new SettingProblem('It must be on or off.');
+    return word === 'on';
+  },
+};
+
+/** One of a few words. */
+export function choice<const Word extends string>(
+  argument: string,
+  words: readonly Word[],
+): StoredKind<Word> {
+  return {
+    argument,
+    schema: Type.Enum([...words]),
+    parse(given) {
+      const word = words.find((one) => one === given);
+      if (word === undefined) throw new SettingProblem(`It must be one of ${words.join(', ')}.`);
+      return word;
+    },
+  };
+}
+
+/** A positive integer that names something. */
+export const id: StoredKind<number> = {
+  schema: Type.Integer({ minimum: 1, maximum: maxId }),
+  argument: 'n',
+  parse(digits) {
+    const value = Number(digits);
+    if (!/^\d+$/.test(digits) || value < 1 || value > maxId)
+      throw new SettingProblem('It must be a positive number.');
+    return value;
+  },
+};
+
+export const language: StoredKind<string> = {
+  schema: Type.String({ maxLength: 35, pattern: '^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$' }),
+  argument: 'tag',
+  parse(given) {
+    const tag = given.length > 35 ? null : languageTag(given);
+    if (tag === null) throw new SettingProblem(`“${given}” is no language tag such as en, sv or pt-BR.`);
+    return tag;
+  },
+};
+
+export const email: StoredKind<string> = {
+  schema: Type.String(),
+  argument: 'address',
+  parse(given) {
+    if (!isEmail(given)) throw new SettingProblem('It must be an e-mail address such as help@shop.example.');
+    return given.trim();
+  },
+};
+
+/** `#rrggbb`, in small letters. */
+export const color: StoredKind<string> = {
+  schema: Type.String({ pattern: '^#[0-9a-f]{6}$' }),
+  argument: 'color',
+  parse(given) {
+    if (!/^#[0-9a-f]{6}$/i.test(given)) throw new SettingProblem('It must be a colour such as #3d4fc9.');
+    return given.toLowerCase();
+  },
+};
+
+/** Reads `a,b` and repeated options into one list. */
+export function itemsOf(given: string, earlier: readonly string[] = []): string[] {
+  const items = given.split(',').map((item) => item.trim());
+  return [...earlier, ...items.filter((item) => item !== '')];
+}
+
+interface ListOptions {
+  readonly argument: string;
+  /** @throws {SettingProblem} for a list of too many or too few items */
+  check?(items: readonly string[]): void;
+  /** The word for an empty list. */
+  readonly none?: string;
+}
+
+/** Items with commas between them, each once; a repeated option adds to them. */
+export function list(
+  item: Pick<StoredKind<string>, 'schema' | 'parse'>,
+  { argument, check, none }: ListOptions,
+): StoredKind<string[]> {
+  return {
+    argument,
+    schema: Type.Array(item.schema),
+    parse(given, earlier = []) {
+      if (given === none) return [];
+      const found = itemsOf(given).map((one) => item.parse(one, undefined));
+      const items = [...new Set([...earlier, ...found])];
+      check?.(items);
+      return items;
+    },
+  };
+}
+
+/**
+ * A value, or null for none.
+ * @param none the word of an option that means null; without it no option does
+ */
+export function nullable<Value>(kind: StoredKind<Value>, none?: string): StoredKind<Value | null> {
+  const { schema, argument, parse, accept } = kind;
+  return {
+    argument,
+    schema: Type.Union([schema, Type.Null()]),
+    parse: (given, earlier) => (given === none ? null : parse(given, earlier ?? undefined)),
+    accept: (value) => (value === null || !accept ? value : accept(value)),
+  };
+}

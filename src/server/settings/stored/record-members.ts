@@ -1,0 +1,62 @@
+/** Stored settings as members of a record, and back. */
+
+import { type TOptional, type TUnsafe, Type } from 'typebox';
+import type { StoredChanges, StoredSettings, StoredValues } from './setting.ts';
+
+/** Every setting may be left out of a record: it then has its default. */
+export type RecordMembers<Settings extends StoredSettings> = {
+  readonly [Name in keyof Settings]: TOptional<TUnsafe<StoredValues<Settings>[Name]>>;
+};
+
+export function recordMembers<Settings extends StoredSettings>(settings: Settings): RecordMembers<Settings> {
+  const members: object = Object.fromEntries(
+    Object.entries(settings).map(([name, { kind }]) => [name, Type.Optional(Type.Unsafe(kind.schema))]),
+  );
+  if (!hasEvery(settings, members)) throw new Error('a member was left out');
+  return members;
+
+  function hasEvery(all: Settings, found: object): found is RecordMembers<Settings> {
+    return Object.keys(all).every((name) => name in found);
+  }
+}
+
+/**
+ * The values to store of what a record says.
+ * @throws {SettingProblem}
+ */
+export function valuesOfRecord<Settings extends StoredSettings>(
+  settings: Settings,
+  record: StoredChanges<Settings>,
+): StoredValues<Settings> {
+  const given = new Map<string, unknown>(Object.entries(record));
+  return collect(settings, (name) => {
+    const { default: byDefault, kind } = settings[name] ?? {};
+    const value = given.get(name) ?? byDefault;
+    return kind?.accept ? kind.accept(value) : value;
+  });
+}
+
+/** The values of a row that are settings. */
+export function valuesOfRow<Settings extends StoredSettings>(
+  settings: Settings,
+  row: StoredValues<Settings>,
+): StoredValues<Settings> {
+  const columns = new Map<string, unknown>(Object.entries(row));
+  return collect(settings, (name) => columns.get(name));
+}
+
+function collect<Settings extends StoredSettings>(
+  settings: Settings,
+  read: (name: string) => unknown,
+): StoredValues<Settings> {
+  const values: object = Object.fromEntries(Object.keys(settings).map((name) => [name, read(name)]));
+  if (!isComplete(settings, values)) throw new Error('a setting was left out');
+  return values;
+}
+
+function isComplete<Settings extends StoredSettings>(
+  settings: Settings,
+  values: object,
+): values is StoredValues<Settings> {
+  return Object.keys(settings).every((name) => name in values);
+}

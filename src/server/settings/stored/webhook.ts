@@ -1,0 +1,37 @@
+/** What an operator may set for a webhook, when it is made. */
+
+import { Type } from 'typebox';
+import { itemsOf } from './kinds.ts';
+import { required, SettingProblem, type StoredKind } from './setting.ts';
+
+/** What a webhook can be told of. */
+export const eventNames = [
+  'ticket.created',
+  'ticket.message',
+  'ticket.status',
+  'article.voted',
+  'conversation.ended',
+  'form.submitted',
+] as const;
+
+export type EventName = (typeof eventNames)[number];
+
+const isEventName = (name: string): name is EventName => eventNames.some((one) => one === name);
+
+const events: StoredKind<EventName[]> = {
+  schema: Type.Array(Type.Enum([...eventNames])),
+  argument: 'names',
+  parse(given, earlier = []) {
+    if (given === 'all') return [...eventNames];
+    const names = itemsOf(given);
+    if (names.length === 0 || !names.every(isEventName))
+      throw new SettingProblem(`They must be among ${eventNames.join(', ')}, or all.`);
+    return [...earlier, ...names.filter(isEventName)];
+  },
+};
+
+export const webhookSettings = {
+  events: required(events, {
+    sentence: `What it is told, with commas between them: ${eventNames.join(', ')}, or \`all\``,
+  }),
+};

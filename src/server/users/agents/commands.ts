@@ -1,0 +1,106 @@
+/** The people who answer, as operators name them. */
+
+import { and, eq } from 'drizzle-orm';
+import { Refusal } from '../../../api/refusal.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import { agents } from '../../db/tables/index.ts';
+import { requireNoLoop } from '../../mail/inboxes/commands.ts';
+import { findAgentByEmail } from '../../resources/tickets/queries.ts';
+import type { AgentChanges } from '../../settings/stored/agent.ts';
+import { ensureUser } from '../commands.ts';
+import type { AgentRow } from './queries.ts';
+import { storedSignature } from './signature.ts';
+
+export interface NewAgent extends AgentChanges {
+  readonly name: string;
+  readonly email: string;
+}
+
+/**
+ * Makes an agent; their user too, where it is new.
+ * @throws {Refusal} `Conflict` where another agent has the address, and where it is an inbox's; `BadRequest` for a
+ *   signature that cannot be.
+ */
+export async function addAgent(db: Database, userId: number, agent: NewAgent): Promise<AgentRow> {
+  return await db.transaction(async (tx) => {
+    await ensureUser(tx, userId, '');
+    const known = await findAgentByEmail(tx, userId, agent.email);
+    if (known) throw new Refusal('Conflict', `Agent ${known.id} has the address ${known.email}.`);
+    const made = await insertAgent(tx, userId, agent);
+    await requireNoLoop(tx, userId);
+    return made;
+  });
+}
+
+/**
+ * Changes an agent.
+ * @throws {Refusal} `NotFound`; `BadRequest` for a signature that cannot be
+ */
+export async function setAgent(
+  db: Database,
+  userId: number,
+  id: number,
+  changes: AgentChanges,
+): Promise<AgentRow> {
+  const isAgent = and(eq(agents.userId, userId), eq(agents.id, id));
+  return await db.transaction(async (tx) => {
+    const [known] = await tx.select().from(agents).where(isAgent).for('update');
+    if (!known) throw unknownAgent(userId, id);
+    const { groups = known.groups, ...columns } = changes;
+    const [changed] = await tx
+      .update(agents)
+      .set({ ...columns, groups: [...groups], ...signatureAfter(changes, known) })
+      .where(isAgent)
+      .returning();
+    if (!changed) throw new Error('the agent was not stored');
+    return changed;
+  });
+}
+
+/** Without its text, a signature has no HTML either. */
+function signatureAfter(
+  { signature, signatureHtml }: AgentChanges,
+  known: Pick<AgentRow, 'signature' | 'signatureHtml'>,
+): Pick<AgentRow, 'signature' | 'signatureHtml'> {
+  const text = signature ?? known.signature;
+  const html = signatureHtml === undefined ? known.signatureHtml : signatureHtml;
+  return storedSignature({ text, html: signature === '' && signatureHtml === undefined ? null : html });
+}
+
+/** The id of the agent with an address; one whom nobody has named yet is called what stands before the `@`. */
+export async function getOrCreateAgent(tx: Transaction, userId: number, email: string): Promise<number> {
+  const known = await findAgentByEmail(tx, userId, email);
+  if (known) return known.id;
+  return (await insertAgent(tx, userId, { name: email.slice(0, email.lastIndexOf('@')), email })).id;
+}
+
+/**
+ * Removes an agent. What they wrote stays.
+ * @throws {Refusal} `NotFound`
+ */
+export async function removeAgent(db: Database, userId: number, id: number): Promise<void> {
+  const removed = await db
+    .delete(agents)
+    .where(and(eq(agents.userId, userId), eq(agents.id, id)))
+    .returning({ id: agents.id });
+  if (removed.length === 0) throw unknownAgent(userId, id);
+}
+
+function unknownAgent(userId: number, id: number): Refusal {
+  return new Refusal('NotFound', `User ${userId} has no agent ${id}.`);
+}
+
+async function insertAgent(tx: Transaction, userId: number, agent: NewAgent): Promise<AgentRow> {
+  const { groups = [], ...columns } = agent;
+  const [made] = await tx
+    .insert(agents)
+    .values({
+      userId,
+      ...columns,
+      groups: [...groups],
+      ...signatureAfter(agent, { signature: '', signatureHtml: null }),
+    })
+    .returning();
+  if (!made) throw new Error('the agent was not stored');
+  return made;
+}

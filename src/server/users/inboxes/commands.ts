@@ -1,0 +1,201 @@
+/** What operators set for an inbox. */
+
+import { and, count, eq, not } from 'drizzle-orm';
+import { Refusal } from '../../../api/refusal.ts';
+import { foldEmail } from '../../../formats/fold-email.ts';
+import { anyOf } from '../../db/any-of.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import { isUniqueViolation } from '../../db/failures.ts';
+import {
+  inboxAddresses,
+  inboxes,
+  inboxMembers,
+  inboxRules,
+  ticketLabels,
+  tickets,
+} from '../../db/tables/index.ts';
+import { requireNoLoop } from '../../mail/inboxes/commands.ts';
+import { findAgentByEmail } from '../../resources/tickets/queries.ts';
+import type { InboxChanges, InboxRule } from '../../settings/stored/inbox.ts';
+import { getOrCreateAgent } from '../agents/commands.ts';
+import { ensureUser } from '../commands.ts';
+import { findInboxSettings, type InboxSettings } from './queries.ts';
+
+/** What an inbox needs at least. */
+export interface NewInbox extends InboxChanges {
+  readonly name: string;
+  readonly addresses: string[];
+}
+
+/**
+ * Makes an inbox; its user too, where it is new.
+ * @throws {Refusal} `Conflict` for a name or an address of another inbox, and where mail to a member would come back to
+ *   an inbox; `BadRequest` for a rule that names nobody, and for a form of reply address that cannot be.
+ */
+export async function addInbox(db: Database, userId: number, inbox: NewInbox): Promise<InboxSettings> {
+  return await refusingTaken(userId, () =>
+    db.transaction(async (tx) => {
+      await ensureUser(tx, userId, '');
+      const [made] = await tx
+        .insert(inboxes)
+        .values({ userId, name: inbox.name })
+        .returning({ id: inboxes.id });
+      if (!made) throw new Error('the inbox was not stored');
+      return await change(tx, userId, made.id, inbox);
+    }),
+  );
+}
+
+/**
+ * Changes an inbox.
+ * @throws {Refusal} as `addInbox`, and `NotFound`.
+ */
+export async function setInbox(
+  db: Database,
+  userId: number,
+  id: number,
+  changes: InboxChanges,
+): Promise<InboxSettings> {
+  return await refusingTaken(userId, () => db.transaction((tx) => change(tx, userId, id, changes)));
+}
+
+/**
+ * Removes an inbox that has no tickets.
+ * @throws {Refusal} `NotFound`; `Conflict` for one with tickets, which would be gone with it.
+ */
+export async function removeInbox(db: Database, userId: number, id: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [inbox] = await tx
+      .select({ id: inboxes.id })
+      .from(inboxes)
+      .where(and(eq(inboxes.userId, userId), eq(inboxes.id, id)))
+      .for('update');
+    if (!inbox) throw unknownInbox(userId, id);
+    const [found] = await tx
+      .select({ count: count() })
+      .from(tickets)
+      .where(and(eq(tickets.userId, userId), eq(tickets.inboxId, id)));
+    if (found && found.count > 0) {
+      throw new Refusal(
+        'Conflict',
+        `Inbox ${id} has ${found.count} tickets, which would be removed with it. Give its addresses to another inbox instead.`,
+      );
+    }
+    await tx.delete(inboxes).where(and(eq(inboxes.userId, userId), eq(inboxes.id, id)));
+  });
+}
+
+async function change(
+  tx: Transaction,
+  userId: number,
+  id: number,
+  { addresses, members, rules, autoReply, ...plain }: InboxChanges,
+): Promise<InboxSettings> {
+  const columns = { ...plain, ...(autoReply !== undefined && autoReplyColumns(autoReply)) };
+  const isInbox = and(eq(inboxes.userId, userId), eq(inboxes.id, id));
+  const [row] = await tx.select().from(inboxes).where(isInbox).for('update');
+  if (!row) throw unknownInbox(userId, id);
+  const { replyForm, replyDomain } = { ...row, ...columns };
+  if ((replyForm === 'catch-all') !== (replyDomain !== null)) {
+    throw new Refusal(
+      'BadRequest',
+      'Reply addresses of the form catch-all have a domain of their own, and no others have.',
+    );
+  }
+  if (Object.keys(columns).length > 0) await tx.update(inboxes).set(columns).where(isInbox);
+  if (addresses) await saveAddresses(tx, userId, id, addresses);
+  if (members) await saveMembers(tx, userId, id, members);
+  if (rules) await saveRules(tx, userId, id, rules);
+  await requireNoLoop(tx, userId);
+  const settings = await findInboxSettings(tx, userId, id);
+  if (!settings) throw new Error('the inbox was not stored');
+  return settings;
+}
+
+/** A text in any language, and texts in some. */
+function autoReplyColumns(autoReply: InboxChanges['autoReply']) {
+  return { autoReply: autoReply?.anywhere ?? null, autoReplyTexts: autoReply?.texts ?? {} };
+}
+
+async function saveAddresses(
+  tx: Transaction,
+  userId: number,
+  inboxId: number,
+  addresses: readonly string[],
+): Promise<void> {
+  await tx
+    .delete(inboxAddresses)
+    .where(and(eq(inboxAddresses.userId, userId), eq(inboxAddresses.inboxId, inboxId)));
+  const folded = [...new Set(addresses.map(foldEmail))];
+  if (folded.length === 0) return;
+  await tx
+    .insert(inboxAddresses)
+    .values(folded.map((address, position) => ({ userId, inboxId, address, position })));
+}
+
+async function saveMembers(
+  tx: Transaction,
+  userId: number,
+  inboxId: number,
+  emails: readonly string[],
+): Promise<void> {
+  const agentIds = new Set<number>();
+  for (const email of emails) agentIds.add(await getOrCreateAgent(tx, userId, email));
+  // Those who stay keep what is noted of them.
+  await tx
+    .delete(inboxMembers)
+    .where(
+      and(
+        eq(inboxMembers.userId, userId),
+        eq(inboxMembers.inboxId, inboxId),
+        not(anyOf(inboxMembers.agentId, [...agentIds])),
+      ),
+    );
+  if (agentIds.size === 0) return;
+  await tx
+    .insert(inboxMembers)
+    .values([...agentIds].map((agentId) => ({ userId, inboxId, agentId })))
+    .onConflictDoNothing();
+}
+
+async function saveRules(
+  tx: Transaction,
+  userId: number,
+  inboxId: number,
+  rules: readonly InboxRule[],
+): Promise<void> {
+  await tx.delete(inboxRules).where(and(eq(inboxRules.userId, userId), eq(inboxRules.inboxId, inboxId)));
+  for (const [position, { assignee, ...rule }] of rules.entries()) {
+    const agent = assignee === undefined ? null : await findAgentByEmail(tx, userId, assignee);
+    if (assignee !== undefined && !agent)
+      throw new Refusal(
+        'BadRequest',
+        `Rule ${position + 1} assigns ${assignee}, and no agent has that address.`,
+      );
+    await tx
+      .insert(inboxRules)
+      .values({ userId, inboxId, position, ...rule, assignedAgentId: agent?.id ?? null });
+  }
+  const labels = [...new Set(rules.flatMap((rule) => rule.labels ?? []))];
+  if (labels.length === 0) return;
+  await tx
+    .insert(ticketLabels)
+    .values(labels.map((name) => ({ userId, name })))
+    .onConflictDoNothing();
+}
+
+async function refusingTaken<T>(userId: number, task: () => Promise<T>): Promise<T> {
+  try {
+    return await task();
+  } catch (error) {
+    if (isUniqueViolation(error, 'inboxes_name'))
+      throw new Refusal('Conflict', `User ${userId} has another inbox of that name.`);
+    if (isUniqueViolation(error, 'inbox_addresses_user_id_address_pk'))
+      throw new Refusal('Conflict', `Another inbox of user ${userId} has one of these addresses.`);
+    throw error;
+  }
+}
+
+function unknownInbox(userId: number, id: number): Refusal {
+  return new Refusal('NotFound', `User ${userId} has no inbox ${id}.`);
+}

@@ -1,0 +1,129 @@
+import { and, eq, lt, sql } from 'drizzle-orm';
+import { publicScopes, type Scope, secretScopes } from '../../../api/limits.ts';
+import { Refusal } from '../../../api/refusal.ts';
+import type { Database, Queryable } from '../../db/database.ts';
+import { apiKeys, apiKeyUses, roundedNow, users } from '../../db/tables/index.ts';
+import { parseOrigin } from '../../settings/stored/origin.ts';
+import { isInForce } from './queries.ts';
+import { hashOfKey, hintOfKey, newKey } from './secret.ts';
+
+export type NewKey = { readonly userId: number; readonly label?: string } & (
+  | { readonly kind: 'secret'; readonly scopes: readonly Scope[] }
+  | { readonly kind: 'public'; readonly origins: readonly string[] }
+);
+
+/**
+ * Makes a key for a user that exists, and returns it: the only time that it is seen.
+ * @throws {Refusal} `BadRequest` for an unknown user, a scope that its kind cannot have, or a malformed origin.
+ */
+export async function createKey(db: Queryable, key: NewKey): Promise<{ id: number; apiKey: string }> {
+  const [user] = await db.select({ id: users.userId }).from(users).where(eq(users.userId, key.userId));
+  if (!user) throw new Refusal('BadRequest', `There is no user ${key.userId}.`);
+  const scopes = key.kind === 'public' ? publicScopes : key.scopes;
+  if (key.kind === 'secret') refuseScopes(key.scopes);
+  const origins = key.kind === 'public' ? key.origins.map(parseOrigin) : [];
+  if (key.kind === 'public' && origins.length === 0) {
+    throw new Refusal('BadRequest', 'A public key needs the origins that may use it.');
+  }
+
+  const apiKey = newKey(key.kind);
+  const [row] = await db
+    .insert(apiKeys)
+    .values({
+      userId: key.userId,
+      hash: hashOfKey(apiKey),
+      hint: hintOfKey(apiKey),
+      kind: key.kind,
+      scopes: [...scopes],
+      origins,
+      label: key.label ?? '',
+    })
+    .returning({ id: apiKeys.id });
+  if (!row) throw new Error('the key was not stored');
+  return { id: row.id, apiKey };
+}
+
+export interface RotatedKey {
+  readonly id: number;
+  /** The only time that it is seen. */
+  readonly apiKey: string;
+  /** Until when the key before it is good. */
+  readonly formerEndsAt: Date;
+}
+
+/**
+ * Makes a key that may do what another may, and ends that one.
+ * @param keepSeconds how long the other is good still
+ * @throws {Refusal} `NotFound` without such a key in force, `Conflict` for one that was rotated before
+ */
+export async function rotateKey(
+  db: Database,
+  { userId, id }: { readonly userId: number; readonly id: number },
+  keepSeconds: number,
+): Promise<RotatedKey> {
+  return await db.transaction(async (tx) => {
+    const [former] = await tx
+      .select()
+      .from(apiKeys)
+      .where(and(eq(apiKeys.userId, userId), eq(apiKeys.id, id), isInForce))
+      .for('update');
+    if (!former) throw new Refusal('NotFound', `User ${userId} has no active key ${id}.`);
+    if (former.endsAt !== null)
+      throw new Refusal(
+        'Conflict',
+        `Key ${id} has one after it, and ends at ${former.endsAt.toISOString()}.`,
+      );
+    const { kind, scopes, origins, label } = former;
+    const apiKey = newKey(kind);
+    const hash = hashOfKey(apiKey);
+    const [made] = await tx
+      .insert(apiKeys)
+      .values({ userId, hash, hint: hintOfKey(apiKey), kind, scopes, origins, label })
+      .returning({ id: apiKeys.id });
+    const [ending] = await tx
+      .update(apiKeys)
+      .set({ endsAt: sql`now() + make_interval(secs => ${keepSeconds})` })
+      .where(and(eq(apiKeys.userId, userId), eq(apiKeys.id, id)))
+      .returning({ endsAt: apiKeys.endsAt });
+    if (!made || !ending?.endsAt) throw new Error('the key was not stored');
+    return { id: made.id, apiKey, formerEndsAt: ending.endsAt };
+  });
+}
+
+/** Revokes what has come to its end, so that it is nowhere counted as a key any more. */
+export async function revokeEndedKeys(db: Database): Promise<void> {
+  await db
+    .update(apiKeys)
+    .set({ isRevoked: true })
+    .where(and(eq(apiKeys.isRevoked, false), lt(apiKeys.endsAt, roundedNow)));
+}
+
+/** Notes that a key is used; a use within an hour of the one that is noted is not written. */
+export async function noteKeyUse(db: Queryable, userId: number, keyId: number): Promise<void> {
+  await db
+    .insert(apiKeyUses)
+    .values({ userId, keyId, usedAt: roundedNow })
+    .onConflictDoUpdate({
+      target: [apiKeyUses.userId, apiKeyUses.keyId],
+      set: { usedAt: roundedNow },
+      setWhere: lt(apiKeyUses.usedAt, sql`now() - interval '1 hour'`),
+    });
+}
+
+/** Ends a key at once. Returns whether there was one to end. */
+export async function revokeKey(db: Database, userId: number, id: number): Promise<boolean> {
+  const revoked = await db
+    .update(apiKeys)
+    .set({ isRevoked: true })
+    .where(and(eq(apiKeys.userId, userId), eq(apiKeys.id, id), eq(apiKeys.isRevoked, false)))
+    .returning({ id: apiKeys.id });
+  return revoked.length > 0;
+}
+
+function refuseScopes(scopes: readonly Scope[]): void {
+  if (scopes.length === 0) throw new Refusal('BadRequest', 'A secret key needs at least one scope.');
+  const foreign = scopes.filter((scope) => !secretScopes.includes(scope));
+  if (foreign.length > 0) {
+    throw new Refusal('BadRequest', `A secret key cannot have the scope ${foreign.join(', ')}.`);
+  }
+}

@@ -1,0 +1,33 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Queryable } from '../db/database.ts';
+import { apiKeys, helpCenters, users } from '../db/tables/index.ts';
+
+/** Whether nothing has been stored yet: everything belongs to a user. */
+export async function hasNoUsers(db: Queryable): Promise<boolean> {
+  return (await db.select({ userId: users.userId }).from(users).limit(1)).length === 0;
+}
+
+export interface ListedUser {
+  readonly userId: number;
+  readonly name: string;
+  readonly faqV1Enabled: boolean;
+  readonly createdAt: Date;
+  readonly helpCenters: number;
+  /** Keys that are not revoked. */
+  readonly keys: number;
+}
+
+/** All of them, by their ids. */
+export async function listUsers(db: Queryable): Promise<ListedUser[]> {
+  return await db
+    .select({
+      userId: users.userId,
+      name: users.name,
+      faqV1Enabled: users.faqV1Enabled,
+      createdAt: users.createdAt,
+      helpCenters: db.$count(helpCenters, eq(helpCenters.userId, users.userId)),
+      keys: db.$count(apiKeys, sql`${apiKeys.userId} = ${users.userId} and not ${apiKeys.isRevoked}`),
+    })
+    .from(users)
+    .orderBy(asc(users.userId));
+}
