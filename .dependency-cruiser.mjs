@@ -62,6 +62,7 @@ const rules = {
     room('client', ['^src/api/', npm('ky', 'jose', 'eventsource-parser')]),
     room('markup', [npm('parse5')]),
     room('formats', ['^src/api/', node, npm('ipaddr.js', 'lru-cache', 'luxon', 'smol-toml', 'yaml')]),
+    room('languages', []),
     room('content', [
       '^src/api/',
       '^src/markup/',
@@ -121,12 +122,13 @@ const rules = {
       from: { path: '^src/(ui|widget|embed|help)/' },
       to: { path: '^src/markup/html/', dependencyTypesNot: ['type-only'] },
     },
-    room('ui', ['^src/api/', '^src/markup/', preact, npm('dompurify')]),
-    room('widget', ['^src/api/', '^src/client/', '^src/ui/', preact, npm('altcha-lib')]),
-    room('embed', ['^src/api/', '^src/client/', '^src/ui/', '^src/widget/', preact]),
+    room('ui', ['^src/api/', '^src/languages/', '^src/markup/', preact, npm('dompurify')]),
+    room('widget', ['^src/api/', '^src/client/', '^src/languages/', '^src/ui/', preact, npm('altcha-lib')]),
+    room('embed', ['^src/api/', '^src/client/', '^src/languages/', '^src/ui/', '^src/widget/', preact]),
     room('help', [
       '^src/api/',
       '^src/client/',
+      '^src/languages/',
       '^src/markup/',
       '^src/ui/',
       preact,
@@ -159,6 +161,15 @@ const rules = {
       severity: 'error',
       from: { path: '^src/server/', pathNot: '^src/server/help/' },
       to: { path: '^src/help/' },
+    },
+
+    {
+      name: 'browsers-load-one-language',
+      comment:
+        'A visitor downloads what the widget says in one language; the server has all of it in all of them.',
+      severity: 'error',
+      from: { path: '^src/(ui|widget|embed|help/islands)/' },
+      to: { path: '^src/languages/(texts|[^/]+/index)\\.ts$', dependencyTypesNot: ['type-only'] },
     },
 
     {

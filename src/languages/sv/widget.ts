@@ -1,6 +1,6 @@
-import type { Messages } from '../messages.ts';
+import type { WidgetMessages } from '../parts/widget.ts';
 
-export const messages: Messages = {
+export const widget: WidgetMessages = {
   help: 'Hjälp',
   greeting: 'Vad kan vi hjälpa till med?',
   back: 'Tillbaka',

@@ -3,7 +3,7 @@
 /** A sentence for each plural category of its language (`Intl.PluralRules`); `other` is the rest. */
 export type Plural = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
 
-export interface Messages {
+export interface WidgetMessages {
   /** The title until the help center's own is known. */
   help: string;
   greeting: string;

@@ -1,6 +1,6 @@
-import type { HelpMessages } from '../help-messages.ts';
+import type { HelpMessages } from '../parts/help.ts';
 
-export const messages: HelpMessages = {
+export const help: HelpMessages = {
   skip: 'تخطَّ إلى المحتوى',
   breadcrumbs: 'مسار التنقل',
   siteLinks: 'روابط الموقع',

@@ -1,6 +1,6 @@
-import type { HelpMessages } from '../help-messages.ts';
+import type { HelpMessages } from '../parts/help.ts';
 
-export const messages: HelpMessages = {
+export const help: HelpMessages = {
   skip: 'Saltar al contenido',
   breadcrumbs: 'Ruta de navegación',
   siteLinks: 'Sitio web',

@@ -1,6 +1,6 @@
-import type { HelpMessages } from '../help-messages.ts';
+import type { HelpMessages } from '../parts/help.ts';
 
-export const messages: HelpMessages = {
+export const help: HelpMessages = {
   skip: 'Skip to content',
   breadcrumbs: 'Breadcrumbs',
   siteLinks: 'Site',

@@ -1,8 +1,8 @@
 /** What German says otherwise where it says “du”. */
 
-import type { Messages } from '../messages.ts';
+import type { WidgetMessages } from '../parts/widget.ts';
 
-export const messages: Partial<Messages> = {
+export const informal: Partial<WidgetMessages> = {
   unreachable:
     'Das Hilfe-Center ist gerade nicht erreichbar. Prüfe deine Verbindung und versuche es noch einmal.',
   tooMany: 'Zu viele Anfragen. Versuche es in {time} noch einmal.',

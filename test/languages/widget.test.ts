@@ -1,26 +1,26 @@
 import { describe, expect, test } from 'vitest';
-import { baseLanguage } from '../../../src/api/language-tag.ts';
-import { format, formatCount } from '../../../src/ui/i18n/format.ts';
-import { formatDay } from '../../../src/ui/i18n/format-day.ts';
-import { messages as english } from '../../../src/ui/i18n/languages/en.ts';
-import { findLanguage, ownNameOf } from '../../../src/ui/i18n/languages.ts';
-import type { Messages, Plural } from '../../../src/ui/i18n/messages.ts';
+import { baseLanguage } from '../../src/api/language-tag.ts';
+import { widget as english } from '../../src/languages/en/widget.ts';
+import { findLanguage, ownNameOf } from '../../src/languages/index.ts';
+import type { Plural, WidgetMessages } from '../../src/languages/parts/widget.ts';
+import { format, formatCount } from '../../src/ui/i18n/format.ts';
+import { formatDay } from '../../src/ui/i18n/format-day.ts';
 
 const placesIn = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
 
 const sentencesOf = (message: string | Plural) =>
   typeof message === 'string' ? { other: message } : message;
 
-/** Every file beside English, so that one without a line in the table is found. */
-const languages = Object.keys(import.meta.glob('../../../src/ui/i18n/languages/*.ts'))
-  .map((path) => path.slice(-5, -3))
-  .filter((language) => language !== 'en');
+/** Every folder beside English, so that one without a line in the table is found. */
+const languages = Object.keys(import.meta.glob('../../src/languages/*/widget.ts'))
+  .map((path) => path.split('/').at(-2) ?? '')
+  .filter((language) => !['en', 'parts'].includes(language));
 
-async function messagesIn(language: string): Promise<Messages> {
-  return (await findLanguage(language)?.load?.())?.messages ?? english;
+async function messagesIn(language: string): Promise<WidgetMessages> {
+  return (await findLanguage(language)?.load?.())?.widget ?? english;
 }
 
-test('there are five languages beside English at least, and each file has its line in the table', async () => {
+test('there are five languages beside English at least, and each folder has its line in the table', async () => {
   expect(languages).toEqual(expect.arrayContaining(['ar', 'de', 'es', 'fr', 'sv']));
   for (const language of languages) expect(await messagesIn(language)).not.toBe(english);
 });
@@ -33,13 +33,13 @@ describe.each(languages)('%s', (language) => {
       for (const sentence of Object.values(sentencesOf(message))) expect(sentence.trim()).not.toBe('');
     }
     const same = Object.entries(english).filter(
-      ([name, message]) => messages[name as keyof Messages] === message && typeof message === 'string',
+      ([name, message]) => messages[name as keyof WidgetMessages] === message && typeof message === 'string',
     );
     expect(same.length).toBeLessThan(7);
   });
 
   test('has the same values in its sentences', async () => {
-    const places = (all: Messages) =>
+    const places = (all: WidgetMessages) =>
       Object.entries(all)
         .map(([name, message]) => [name, placesIn(sentencesOf(message).other)])
         .sort();
@@ -58,7 +58,7 @@ describe.each(languages)('%s', (language) => {
 
 test('German says “du” in every sentence that else says “Sie”, and in no other', async () => {
   const formal = await messagesIn('de');
-  const informal = (await findLanguage('de')?.loadInformal?.())?.messages ?? {};
+  const informal = (await findLanguage('de')?.loadInformal?.())?.informal ?? {};
   const addresses = /\b(?:Sie|Ihr|Ihre|Ihren|Ihrer|Ihnen)\b/;
   const addressed = Object.entries(formal).filter(([, message]) =>
     addresses.test(sentencesOf(message).other),
@@ -67,7 +67,7 @@ test('German says “du” in every sentence that else says “Sie”, and in no
   for (const [name, message] of Object.entries(informal)) {
     expect(sentencesOf(message).other).not.toMatch(addresses);
     expect(placesIn(sentencesOf(message).other)).toEqual(
-      placesIn(sentencesOf(formal[name as keyof Messages]).other),
+      placesIn(sentencesOf(formal[name as keyof WidgetMessages]).other),
     );
   }
 });
