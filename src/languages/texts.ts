@@ -12,6 +12,9 @@ import { texts as sv } from './sv/index.ts';
 
 const byLanguage: Readonly<Record<Language, LanguageTexts>> = { ar, de, en, es, fr, sv };
 
+/** The tags of all languages. */
+export const languageTags: readonly string[] = Object.keys(byLanguage);
+
 export interface TextsInLanguage {
   /** The tag whose language the texts are in, with its country; `en` where they stand in for others. */
   readonly language: string;
@@ -29,6 +32,6 @@ export function textsIn(...tags: readonly string[]): TextsInLanguage {
 }
 
 /** Returns the texts of a language tag; undefined where Frontdesk does not speak its language. */
-function findTexts(tag: string): LanguageTexts | undefined {
+export function findTexts(tag: string): LanguageTexts | undefined {
   return findIn(byLanguage, tag);
 }
