@@ -23,18 +23,6 @@ const finnish: ArticleTexts = {
   general: 'Yleistä',
 };
 
-const italian: ArticleTexts = {
-  callouts: {
-    note: 'Nota',
-    tip: 'Suggerimento',
-    important: 'Importante',
-    warning: 'Avviso',
-    caution: 'Attenzione',
-  },
-  backToText: 'Torna al testo',
-  general: 'Generale',
-};
-
 const norwegian: ArticleTexts = {
   callouts: { note: 'Merk', tip: 'Tips', important: 'Viktig', warning: 'Advarsel', caution: 'Forsiktig' },
   backToText: 'Tilbake til teksten',
@@ -63,7 +51,6 @@ const portuguese: ArticleTexts = {
 const others = {
   da: danish,
   fi: finnish,
-  it: italian,
   nb: norwegian,
   nl: dutch,
   no: norwegian,

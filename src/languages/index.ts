@@ -32,6 +32,7 @@ const languages = {
   },
   es: { ownName: 'Español', load: () => import('./es/widget.ts') },
   fr: { ownName: 'Français', load: () => import('./fr/widget.ts') },
+  it: { ownName: 'Italiano', load: () => import('./it/widget.ts') },
   sv: { ownName: 'Svenska', load: () => import('./sv/widget.ts') },
   ar: { ownName: 'العربية', load: () => import('./ar/widget.ts'), direction: 'rtl' },
 } satisfies Readonly<Record<string, SpokenLanguage>>;

@@ -7,10 +7,11 @@ import { texts as es } from './es/index.ts';
 import { findIn } from './find-in.ts';
 import { texts as fr } from './fr/index.ts';
 import { type Direction, directionOf, type Language } from './index.ts';
+import { texts as it } from './it/index.ts';
 import type { LanguageTexts } from './language-texts.ts';
 import { texts as sv } from './sv/index.ts';
 
-const byLanguage: Readonly<Record<Language, LanguageTexts>> = { ar, de, en, es, fr, sv };
+const byLanguage: Readonly<Record<Language, LanguageTexts>> = { ar, de, en, es, fr, it, sv };
 
 /** The tags of all languages. */
 export const languageTags: readonly string[] = Object.keys(byLanguage);

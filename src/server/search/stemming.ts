@@ -16,7 +16,6 @@ const otherStemmers: Readonly<Record<string, string>> = {
   hu: 'hungarian',
   hy: 'armenian',
   id: 'indonesian',
-  it: 'italian',
   lt: 'lithuanian',
   nb: 'norwegian',
   ne: 'nepali',
