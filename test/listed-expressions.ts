@@ -1,6 +1,6 @@
 /** The regular expressions of `src/` that may take more than linear time, and why. */
 
-import { languageTagPattern } from '../src/api/language-tag.ts';
+import { languageTag } from '../src/api/language-tag.ts';
 import { phonePattern } from '../src/api/limits.ts';
 import { blankCharacter } from '../src/formats/blank-text.ts';
 import type { ExpressionLists } from './support/judge-expressions.ts';
@@ -39,7 +39,11 @@ export const listedExpressions: ExpressionLists = {
     },
   ],
   built: [
-    { file: 'src/api/schemas/common.ts', code: 'languageTagPattern', examples: [{ languageTagPattern }] },
+    {
+      file: 'src/api/schemas/common.ts',
+      code: 'languageTag.source',
+      examples: [{ 'languageTag.source': languageTag.source }],
+    },
     { file: 'src/api/schemas/contacts.ts', code: 'phonePattern', examples: [{ phonePattern }] },
     {
       file: 'src/api/schemas/contacts.ts',

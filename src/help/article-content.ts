@@ -1,13 +1,13 @@
 /** Articles for pages that work without a script: sanitised and decorated as in the widget, and a little more. */
 
+import { widget as english } from '../languages/en/widget.ts';
+import { findLanguage } from '../languages/index.ts';
 import { resolvePictureAddress } from '../markup/addresses.ts';
 import { idPrefix } from '../markup/id-prefix.ts';
 import type { SanitiserRules } from '../markup/sanitiser-rules.ts';
 import { articleRules, completeArticle } from '../ui/html/article-rules.ts';
 import { identifyHeadings, type TextHeading } from '../ui/html/reading/headings.ts';
 import { widenPicture } from '../ui/html/reading/pictures.ts';
-import { messages as english } from '../ui/i18n/languages/en.ts';
-import { findLanguage } from '../ui/i18n/languages.ts';
 
 export interface ReadArticleOptions {
   readonly language: string;
@@ -43,8 +43,8 @@ export function createArticleReader(
 }
 
 async function tableLabelIn(language: string): Promise<string> {
-  const { messages } = (await findLanguage(language)?.load?.()) ?? { messages: english };
-  return messages.table;
+  const { widget } = (await findLanguage(language)?.load?.()) ?? { widget: english };
+  return widget.table;
 }
 
 /** Where a deployment seems to be, of which only paths are kept: it may be at any host. */

@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from 'preact';
 import { renderToString } from 'preact-render-to-string';
-import { directionOf } from '../ui/i18n/languages.ts';
+import { directionOf } from '../languages/index.ts';
 import { LocalizationContext } from '../ui/i18n/use-messages.ts';
 import { inlineScript, type PageAssets } from './assets.ts';
 import { HeadElements } from './components/HeadElements.tsx';

@@ -3,7 +3,7 @@
 import { effect } from '@preact/signals';
 import { render } from 'preact';
 import type { Client } from '../client/client.ts';
-import { directionOf } from '../ui/i18n/languages.ts';
+import { directionOf } from '../languages/index.ts';
 import { adoptStyles } from '../ui/theme/style-sheet.ts';
 import { App } from './App.tsx';
 import { WidgetContext } from './context.ts';

@@ -5,7 +5,7 @@
 
 import { colorSchemes, storageUses } from '../api/embed-parameters.ts';
 import type { VisitorToken } from '../client/visitor.ts';
-import type { Messages } from '../ui/i18n/messages.ts';
+import type { WidgetMessages } from '../languages/parts/widget.ts';
 import type { Theme } from '../ui/theme/look.ts';
 import type { SettingDefinitions } from './setting-definition.ts';
 
@@ -104,7 +104,7 @@ export interface WidgetSettings {
    * Texts of the interface to say otherwise.
    * @default {}
    */
-  strings?: Partial<Messages>;
+  strings?: Partial<WidgetMessages>;
   /**
    * Articles that are shown first on certain pages.
    * @default []

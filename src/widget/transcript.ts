@@ -1,16 +1,16 @@
 /** A conversation as plain text, for a file and for paper. */
 
+import type { WidgetMessages } from '../languages/parts/widget.ts';
 import { format } from '../ui/i18n/format.ts';
 import { formatDay } from '../ui/i18n/format-day.ts';
 import { formatTime } from '../ui/i18n/format-moment.ts';
-import type { Messages } from '../ui/i18n/messages.ts';
 import type { Said } from './models/visitor/conversation.ts';
 
 export function transcriptOf(
   title: string,
   said: readonly Said[],
   language: string,
-  messages: Messages,
+  messages: WidgetMessages,
 ): string {
   let day = '';
   const lines = said.map(({ name, isMine, text, note, date }) => {

@@ -4,7 +4,7 @@
  */
 
 import { readFileSync } from 'node:fs';
-import { join, parse } from 'node:path';
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { root } from '../fresh.mjs';
 import { dist } from './shared.ts';
@@ -94,8 +94,8 @@ export const panelPaths: Plugin = {
     const framed = 'src/embed/frame/host.ts';
     const framedPaths = new Set([built[framed]?.file, ...importsOf(framed, built)]);
     const messages = Object.entries(built).flatMap(([source, { file }]) => {
-      const { dir, name } = parse(source);
-      return dir === 'src/ui/i18n/languages' ? [[name, file]] : [];
+      const [, language] = /^src\/languages\/([^/]+)\/widget\.ts$/.exec(source) ?? [];
+      return language === undefined ? [] : [[language, file]];
     });
     options.transform ??= {};
     options.transform.define = {

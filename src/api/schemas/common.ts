@@ -1,7 +1,7 @@
 /** Pieces that the schemas of several resources share (section 2, conventions). */
 
 import { type Static, type TProperties, type TSchema, Type } from 'typebox';
-import { languageTagPattern } from '../language-tag.ts';
+import { languageTag } from '../language-tag.ts';
 import { maxEmailLength, maxId } from '../limits.ts';
 import type { InputSchema } from './contract.ts';
 
@@ -18,7 +18,7 @@ export const Flag = Type.Union([Type.Literal(0), Type.Literal(1)]);
 export const nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
 
 /** A language tag such as `en`, `sv` or `pt-BR` (BCP 47; an underscore is taken for the hyphen). */
-export const Language = Type.String({ maxLength: 35, pattern: languageTagPattern });
+export const Language = Type.String({ maxLength: 35, pattern: languageTag.source });
 
 export const EmailAddress = Type.String({ maxLength: maxEmailLength, pattern: '^[^\\s@<>]+@[^\\s@<>]+$' });
 

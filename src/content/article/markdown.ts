@@ -2,7 +2,7 @@
 
 import createMarkdownIt, { type MarkdownIt, type StateCore, type Token } from 'markdown-it';
 import definitions from 'markdown-it-deflist';
-import { articleTexts } from '../constructs/article-texts.ts';
+import { articleTextsIn } from '../../languages/article-texts.ts';
 import { attributeLists } from '../constructs/attribute-lists.ts';
 import { callouts } from '../constructs/callouts.ts';
 import { codeTitles } from '../constructs/code-titles.ts';
@@ -93,7 +93,7 @@ export function renderMarkdown(
   const lineOf = (line: number) => (lines?.[Math.min(line, lines.length - 1)] ?? line) + firstLine;
   const unknown = createUnknown();
   const common = dialects[dialect].rewrite(source, { values, leaveOut: unknown.leaveOut });
-  const env = createEnv({ texts: articleTexts(language), reportUnknown: unknown.reportUnknown });
+  const env = createEnv({ texts: articleTextsIn(language), reportUnknown: unknown.reportUnknown });
   const rendered = parserOf(dialect).render(common, env);
   const marks: { offset: number; line: number }[] = [];
   let titleOffset: number | null = null;

@@ -1,5 +1,5 @@
 import type { Env } from 'markdown-it';
-import type { ArticleTexts } from './article-texts.ts';
+import type { ArticleTexts } from '../../languages/parts/articles.ts';
 
 /** What the rules know of the text that they read. */
 export interface Environment {

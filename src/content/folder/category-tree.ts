@@ -3,6 +3,7 @@
 import { slugOf } from '../../api/heading-ids.ts';
 import type { TopicIcon } from '../../api/topic-icons.ts';
 import { withHash } from '../../formats/hash.ts';
+import { articleTextsIn } from '../../languages/article-texts.ts';
 import { type SourceCategory, type SourceReference, type SourceSection, unordered } from './content.ts';
 import { pathKey } from './location.ts';
 import { numberOf, titleOf } from './path-names.ts';
@@ -79,23 +80,6 @@ const maxAddresses = 100;
 /** The key of the category of what lies in no folder. */
 const rootKey = '.';
 
-/** What that category is called, by language. */
-const rootTitles: Readonly<Record<string, string>> = {
-  ar: 'عام',
-  da: 'Generelt',
-  de: 'Allgemein',
-  en: 'General',
-  es: 'General',
-  fi: 'Yleistä',
-  fr: 'Général',
-  it: 'Generale',
-  nb: 'Generelt',
-  nl: 'Algemeen',
-  no: 'Generelt',
-  pt: 'Geral',
-  sv: 'Allmänt',
-};
-
 export function createCategoryTree(pages: readonly FolderPage[]): CategoryTree {
   const groups = new Map<string, Group>();
   const pageOf = new Map<string, FolderPage>();
@@ -136,7 +120,7 @@ export function createCategoryTree(pages: readonly FolderPage[]): CategoryTree {
   ): { category: Group; section: Group | null } {
     const [top, second] = folders;
     if (top === undefined) {
-      const title = rootTitles[language.split('-')[0] ?? ''] ?? 'General';
+      const title = articleTextsIn(language).general;
       return { category: getOrCreate(language, rootKey, null, { title, order: 0 }), section: null };
     }
     const fallback = (folder: string) => ({

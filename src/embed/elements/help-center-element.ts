@@ -1,10 +1,10 @@
 /** `<frontdesk-help-center>`: a help center that is a part of the page, in the element's own box. */
 
+import { launcherMessages } from '../../languages/launcher.ts';
 import { fromPath, type Route, toPath } from '../../widget/routes.ts';
 import type { CommandName, Emit } from '../host/commands.ts';
 import { requestHome } from '../host/home-request.ts';
 import type { InlineHelp } from '../host/inline-help.ts';
-import { failedIn } from '../host/launcher-messages.ts';
 import { pauseAfter } from '../host/pause.ts';
 import { announce } from '../page/announce.ts';
 import type { ElementSettingName, ElementSettings } from '../settings/definition.ts';
@@ -131,7 +131,7 @@ export class FrontdeskHelpCenterElement extends SettingsElement implements Other
       if (this.#pause === pause) this.begin(settings);
     });
     const again = document.createElement('button');
-    again.textContent = failedIn(settings.lang);
+    again.textContent = launcherMessages(settings.lang).failed;
     again.onclick = () => this.begin(settings);
     root.replaceChildren(again);
     this.#emit('error', { kind: 'network' });

@@ -3,8 +3,8 @@
  * panel in a frame.
  */
 
-import type { BackPageSettings } from '../../api/back-page.ts';
 import { fromPath, type Route, toPath } from '../../widget/routes.ts';
+import type { BackPage } from '../frame/back-page.ts';
 import { followFlow } from '../frame/flow.ts';
 import { type Deployment, servePanel } from '../frame/panel.ts';
 import { acceptPort, isPanelFrame } from '../frame/port.ts';
@@ -22,7 +22,7 @@ interface Written {
   /** Whose pages may speak with this one. */
   readonly origins: readonly string[];
   /** Of the page that leads back from a mail. */
-  readonly back: BackPageSettings | undefined;
+  readonly back: BackPage | undefined;
 }
 
 /** Below this path the page's address is the widget's; elsewhere its place is behind a `#`. */

@@ -5,6 +5,8 @@
  * other, and what it shows last.
  */
 
+import { findIn } from '../../languages/find-in.ts';
+import { launcherMessages } from '../../languages/launcher.ts';
 import { takeBackCode } from '../host/back-code.ts';
 import type { CommandName, Frontdesk, Perform } from '../host/commands.ts';
 import { fetchWhole } from '../host/fetch-whole.ts';
@@ -12,7 +14,6 @@ import { type HomeRequest, requestHome } from '../host/home-request.ts';
 import { isBusyElsewhere } from '../host/is-busy-elsewhere.ts';
 import { isKnownVisitor } from '../host/known-visitor.ts';
 import { createLauncher, type Launcher } from '../host/launcher.ts';
-import { failedIn, labelIn } from '../host/launcher-messages.ts';
 import { wasLeftOpen } from '../host/left-open.ts';
 import { pauseAfter } from '../host/pause.ts';
 import type { QueuedCommand, ScriptHandover } from '../host/script-handover.ts';
@@ -26,7 +27,7 @@ declare const __PANEL_PATH__: string;
 declare const __IMPORTED_PATHS__: readonly string[];
 /** A panel in a frame, and what it imports at once. */
 declare const __FRAMED_PATHS__: readonly string[];
-/** The messages of each language but English, by the first two letters of its tag. */
+/** The messages of each language but English. */
 declare const __MESSAGES_PATHS__: Readonly<Record<string, string>>;
 
 /**
@@ -39,18 +40,18 @@ declare const __MESSAGES_PATHS__: Readonly<Record<string, string>>;
  */
 type CommandKind = 'keep' | 'subscribe' | 'load' | 'request' | 'open';
 
+/** Requests, as every unknown name is one: what is fetched for that warns of it. */
+type RequestName = 'destroy' | 'close' | 'suggest' | 'logout' | 'info' | 'unread';
+
 const commandKinds: Readonly<Record<string, CommandKind>> = {
   start: 'keep',
-  destroy: 'request',
   open: 'open',
-  close: 'request',
   toggle: 'open',
   show: 'load',
   hide: 'load',
   article: 'open',
   category: 'open',
   search: 'open',
-  suggest: 'request',
   navigate: 'open',
   contact: 'open',
   prefill: 'keep',
@@ -58,7 +59,6 @@ const commandKinds: Readonly<Record<string, CommandKind>> = {
   conversation: 'open',
   ticket: 'open',
   identify: 'load',
-  logout: 'request',
   config: 'keep',
   locale: 'keep',
   theme: 'load',
@@ -66,15 +66,9 @@ const commandKinds: Readonly<Record<string, CommandKind>> = {
   on: 'subscribe',
   once: 'subscribe',
   off: 'keep',
-  info: 'request',
-  unread: 'request',
-} satisfies Record<CommandName, CommandKind>;
+} satisfies Record<Exclude<CommandName, RequestName>, CommandKind>;
 
-/** An unknown name is a request: what is fetched for it warns of it. */
 const kindOf = (name: string): CommandKind => commandKinds[name] ?? 'request';
-
-/** Whether its promise is for what its code does. */
-const isRequest = (name: string) => ['request', 'open'].includes(kindOf(name));
 
 /** Whoever needs what could not be fetched says so. */
 const ignoreFailure = () => {};
@@ -115,7 +109,7 @@ function run({ src, dataset }: HTMLScriptElement, backCode: string | undefined):
   };
 
   const load: ScriptHandover['load'] = (failures) => {
-    const messages = __MESSAGES_PATHS__[`${settings.lang}`.slice(0, 2)] ?? [];
+    const messages = findIn(__MESSAGES_PATHS__, settings.lang) ?? [];
     return importWith(__PANEL_PATH__, failures, __IMPORTED_PATHS__.concat(messages));
   };
 
@@ -154,7 +148,7 @@ function run({ src, dataset }: HTMLScriptElement, backCode: string | undefined):
         for (const { settle } of queue) settle();
         if (launcher) {
           launcher.button.hidden = false;
-          if (focused) launcher.note.textContent = failedIn(settings.lang);
+          if (focused) launcher.note.textContent = launcherMessages(settings.lang).failed;
         }
         await pauseAfter(failures, error);
       }
@@ -181,7 +175,7 @@ function run({ src, dataset }: HTMLScriptElement, backCode: string | undefined):
       loadCommands();
       return;
     }
-    launcher ??= createLauncher(labelIn(settings.lang));
+    launcher ??= createLauncher(launcherMessages(settings.lang).label);
     const { host, button } = launcher;
     const prefetch = () => {
       hasInterest = true;
@@ -208,7 +202,8 @@ function run({ src, dataset }: HTMLScriptElement, backCode: string | undefined):
     const kind = kindOf(name);
     const result = new Promise((settle) => {
       queue.push({ name, args, settle });
-      if (!isRequest(name)) settle(undefined);
+      // The promise of these two is for what their code does.
+      if (kind !== 'request' && kind !== 'open') settle(undefined);
     });
     if (name === 'config' || name === 'start') Object.assign(settings, args[0]);
     if (name === 'locale') Object.assign(settings, { lang: args[0] });

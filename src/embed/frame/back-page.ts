@@ -7,6 +7,7 @@ import type { BackAnswer, BackPageSettings, OpenBack } from '../../api/back-page
 import { ownPagesKey } from '../../api/key-format.ts';
 import type { PostedCode, PostedTicket } from '../../api/schemas/back-page.ts';
 import { ticketTokenHeader } from '../../client/visitor.ts';
+import type { BackPageTexts } from '../../languages/parts/back-page.ts';
 import formFields from '../../ui/components/FormFields.css?inline';
 import { adoptSheet } from '../../ui/theme/adopt-sheet.ts';
 import { adoptStyles } from '../../ui/theme/style-sheet.ts';
@@ -14,10 +15,12 @@ import { fromPath, type Route, toPath } from '../../widget/routes.ts';
 import { startWidget } from '../host/start-widget.ts';
 import css from './back-page.css?inline';
 
-/** What lasts as long as the tab, so that the thread is there again when the page is loaded again. */
-const nameOf = ({ userId }: BackPageSettings) => `frontdesk-back:${userId}`;
+export type BackPage = BackPageSettings<Omit<BackPageTexts, 'needsScript'>>;
 
-export function showBackPage(place: HTMLElement, settings: BackPageSettings): void {
+/** What lasts as long as the tab, so that the thread is there again when the page is loaded again. */
+const nameOf = ({ userId }: BackPage) => `frontdesk-back:${userId}`;
+
+export function showBackPage(place: HTMLElement, settings: BackPage): void {
   const root = place.attachShadow({ mode: 'open' });
   const code = readCode();
   const kept = code === undefined ? readKept(settings) : undefined;
@@ -31,7 +34,7 @@ export function showBackPage(place: HTMLElement, settings: BackPageSettings): vo
 
 const readCode = () => /^#(fdb_[\w-]{43})$/.exec(location.hash)?.[1];
 
-function showGate(root: ShadowRoot, settings: BackPageSettings, code: string | undefined): void {
+function showGate(root: ShadowRoot, settings: BackPage, code: string | undefined): void {
   const { texts, language, direction } = settings;
   const styles = adoptStyles(root);
   const removeSheet = adoptSheet(root, formFields + css);
@@ -100,7 +103,7 @@ function showGate(root: ShadowRoot, settings: BackPageSettings, code: string | u
   else offer(texts.title, texts.text, texts.open, () => open(code));
 }
 
-function showThread(root: ShadowRoot, settings: BackPageSettings, opened: OpenBack): void {
+function showThread(root: ShadowRoot, settings: BackPage, opened: OpenBack): void {
   const { userId, language } = settings;
   const { helpCenterId, token, ticketId, site } = opened;
   const first: Route = location.hash.startsWith('#/')
@@ -133,7 +136,7 @@ function showThread(root: ShadowRoot, settings: BackPageSettings, opened: OpenBa
   if (site !== null) root.prepend(linkToSite(settings, opened, site));
 }
 
-function linkToSite(settings: BackPageSettings, { token, ticketId }: OpenBack, site: string): HTMLElement {
+function linkToSite(settings: BackPage, { token, ticketId }: OpenBack, site: string): HTMLElement {
   const bar = element('div', 'widget to-site');
   bar.lang = settings.language;
   bar.dir = settings.direction;
@@ -155,7 +158,7 @@ function linkToSite(settings: BackPageSettings, { token, ticketId }: OpenBack, s
 
 /** @throws {TypeError} where it is refused, or the server cannot be reached. */
 async function postTo(
-  { userId }: BackPageSettings,
+  { userId }: BackPage,
   path: string,
   body: PostedCode | PostedTicket,
   token?: string,
@@ -172,7 +175,7 @@ async function postTo(
   return response;
 }
 
-function readKept(settings: BackPageSettings): OpenBack | undefined {
+function readKept(settings: BackPage): OpenBack | undefined {
   try {
     return JSON.parse(sessionStorage.getItem(nameOf(settings)) ?? 'null') ?? undefined;
   } catch {
@@ -181,7 +184,7 @@ function readKept(settings: BackPageSettings): OpenBack | undefined {
   }
 }
 
-function keep(settings: BackPageSettings, opened: OpenBack): void {
+function keep(settings: BackPage, opened: OpenBack): void {
   try {
     sessionStorage.setItem(nameOf(settings), JSON.stringify(opened));
   } catch {

@@ -3,6 +3,7 @@
  * them, and events are told to whoever has subscribed.
  */
 
+import { launcherMessages } from '../../languages/launcher.ts';
 import type { LauncherSettings } from '../../ui/theme/look.ts';
 import { announce } from '../page/announce.ts';
 import type { PageSettings } from '../settings/definition.ts';
@@ -11,7 +12,6 @@ import { takeBackCode } from './back-code.ts';
 import type { Commands, Emit } from './commands.ts';
 import type { HomeRequest } from './home-request.ts';
 import type { createLauncher, Launcher } from './launcher.ts';
-import { labelIn } from './launcher-messages.ts';
 import { noteOpen } from './left-open.ts';
 import type { LoadPanel, WidgetController } from './panel-types.ts';
 import { createWidgetController } from './widget-controller.ts';
@@ -110,7 +110,7 @@ export function createCommands(options: CommandsOptions): Commands {
   function start(): void {
     end();
     const isPrefetched = drawn !== undefined && hasInterest;
-    const launcher = drawn ?? draw(labelIn(settings.lang), host);
+    const launcher = drawn ?? draw(launcherMessages(settings.lang).label, host);
     drawn = undefined;
     const parent = parentOf(settings.target);
     // What is there already is left alone: moved, it would lose the focus, and a click that is under way.

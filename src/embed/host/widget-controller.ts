@@ -1,6 +1,7 @@
 /** One widget in one page: its launcher, and the panel, which is fetched when somebody wants it. */
 
 import { isFrontdeskKey } from '../../api/key-format.ts';
+import { launcherMessages } from '../../languages/launcher.ts';
 import type { TitleCount } from '../page/title-count.ts';
 import type { PageSettings } from '../settings/definition.ts';
 import type { Emit } from './commands.ts';
@@ -8,7 +9,6 @@ import { type HomeRequest, requestHome } from './home-request.ts';
 import { isBusyElsewhere } from './is-busy-elsewhere.ts';
 import { isKnownVisitor } from './known-visitor.ts';
 import type { Launcher } from './launcher.ts';
-import { failedIn, labelIn } from './launcher-messages.ts';
 import { noteOpen, wasLeftOpen } from './left-open.ts';
 import type { LoadPanel, Panel, WidgetController } from './panel-types.ts';
 import { pauseAfter } from './pause.ts';
@@ -151,7 +151,7 @@ export function createWidgetController(options: WidgetControllerOptions): Widget
   /** Gives the launcher its label and theme, and shows it; without its theme, where that cannot be loaded. */
   async function updateLauncher(): Promise<void> {
     const { unread } = button.dataset;
-    button.setAttribute('aria-label', labelIn(settings.lang) + (unread ? ` (${unread})` : ''));
+    button.setAttribute('aria-label', launcherMessages(settings.lang).label + (unread ? ` (${unread})` : ''));
     if (!hasTheme() && !isThemed) return;
     isThemed = true;
     try {
@@ -217,7 +217,7 @@ export function createWidgetController(options: WidgetControllerOptions): Widget
       } catch (error) {
         isOpen = false;
         if (signal.aborted) return;
-        note.textContent = failedIn(settings.lang);
+        note.textContent = launcherMessages(settings.lang).failed;
         emit('error', { kind: 'network' });
         retryLater(error, () => openLate(path, focused));
       }

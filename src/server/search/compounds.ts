@@ -1,12 +1,17 @@
+import { searchWordsOf } from '../../languages/search-words.ts';
 import { primaryLanguage } from './tokenise.ts';
 
 /** Shorter parts are found in too many words. */
 const shortestPart = 3;
 
+/** Languages that Frontdesk does not speak. */
+const othersWithLinkingS = ['da', 'nb', 'nn', 'no', 'nl'];
+
 /** The ways to cut a word in two, longer first parts first; Swedish and others also drop the linking s. */
 export function splits(word: string, language: string): (readonly [string, string])[] {
   const letters = Array.from(word);
-  const hasLinkingS = ['sv', 'de', 'da', 'nb', 'nn', 'no', 'nl'].includes(primaryLanguage(language));
+  const hasLinkingS =
+    searchWordsOf(language)?.hasLinkingS ?? othersWithLinkingS.includes(primaryLanguage(language));
   const pairs: (readonly [string, string])[] = [];
   for (let cut = letters.length - shortestPart; cut >= shortestPart; cut -= 1) {
     const first = letters.slice(0, cut).join('');

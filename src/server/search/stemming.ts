@@ -1,23 +1,21 @@
+import { searchWordsOf } from '../../languages/search-words.ts';
 import { primaryLanguage } from './tokenise.ts';
 
-/** The stemmers of PostgreSQL 15; a migration makes a dictionary without stop words of each. */
-const stemmers: Readonly<Record<string, string>> = {
-  ar: 'arabic',
+/**
+ * The stemmers of PostgreSQL 15 for languages that Frontdesk does not speak. A migration makes a dictionary without stop
+ * words of every stemmer.
+ */
+const otherStemmers: Readonly<Record<string, string>> = {
   ca: 'catalan',
   da: 'danish',
-  de: 'german',
   el: 'greek',
-  en: 'english',
-  es: 'spanish',
   eu: 'basque',
   fi: 'finnish',
-  fr: 'french',
   ga: 'irish',
   hi: 'hindi',
   hu: 'hungarian',
   hy: 'armenian',
   id: 'indonesian',
-  it: 'italian',
   lt: 'lithuanian',
   nb: 'norwegian',
   ne: 'nepali',
@@ -28,7 +26,6 @@ const stemmers: Readonly<Record<string, string>> = {
   ro: 'romanian',
   ru: 'russian',
   sr: 'serbian',
-  sv: 'swedish',
   ta: 'tamil',
   tr: 'turkish',
   yi: 'yiddish',
@@ -36,6 +33,7 @@ const stemmers: Readonly<Record<string, string>> = {
 
 /** The text search dictionary that stems a language; `simple`, which leaves words as they are, when there is none. */
 export function stemDictionary(language: string): string {
-  const stemmer = stemmers[primaryLanguage(language)];
+  const words = searchWordsOf(language);
+  const stemmer = words ? words.stemmer : otherStemmers[primaryLanguage(language)];
   return stemmer ? `frontdesk_${stemmer}` : 'pg_catalog.simple';
 }

@@ -1,6 +1,6 @@
 /** Words that carry little meaning in a language ("where is my", "kan jag"): they weigh little beside others. */
 
-import { languageWords } from './languages/index.ts';
+import { searchWordsOf } from '../../languages/search-words.ts';
 import { primaryLanguage, tokenise } from './tokenise.ts';
 
 const folded = new Map<string, ReadonlySet<string>>();
@@ -10,7 +10,7 @@ export function stopWordsOf(language: string): ReadonlySet<string> {
   const primary = primaryLanguage(language);
   let words = folded.get(primary);
   if (!words) {
-    const list = languageWords(primary)?.stopWords ?? '';
+    const list = searchWordsOf(primary)?.stopWords ?? '';
     words = new Set(tokenise(list, primary).map(({ text }) => text));
     folded.set(primary, words);
   }

@@ -1,6 +1,6 @@
 /**
  * What people call a thing and what an article calls it: words and phrases that mean the same at a help desk, of the
- * language (`languages/<tag>/thesaurus.ts`) and of the owner of a help center.
+ * language (`src/languages/<tag>/search/thesaurus.txt`) and of the owner of a help center.
  *
  * A member is known by the stems of its words, so `orders` is in the groups of `order`. It leads to the other members
  * of its groups and no further: a group is complete by itself. A phrase is a word of the index like any other: its key,
@@ -8,8 +8,8 @@
  */
 
 import { sql } from 'drizzle-orm';
+import { searchWordsOf } from '../../languages/search-words.ts';
 import type { ReadDatabase } from '../db/database.ts';
-import { languageWords } from './languages/index.ts';
 import { type SearchIndex, within } from './search-index.ts';
 import { stemDictionary } from './stemming.ts';
 import { primaryLanguage, tokenise } from './tokenise.ts';
@@ -50,7 +50,7 @@ export async function stemsOf(
 /** The thesaurus of a language; an empty one where there is none. Its stems are asked for once in a process. */
 export async function thesaurusOf(db: ReadDatabase, language: string): Promise<Thesaurus> {
   const primary = primaryLanguage(language);
-  const source = languageWords(primary)?.thesaurus;
+  const source = searchWordsOf(primary)?.thesaurus;
   if (source === undefined) return none;
   const underWay = ofLanguages.get(primary);
   if (underWay) {

@@ -1,7 +1,7 @@
 /** The reasons why an article did not help: one press, and words for those who like. */
 
 import { type VoteReason, voteReasons } from '../../api/limits.ts';
-import type { Messages } from '../i18n/messages.ts';
+import type { WidgetMessages } from '../../languages/parts/widget.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useReveal } from './use-reveal.ts';
 
@@ -28,7 +28,7 @@ export const reasonLabels = {
   wrong: 'reasonWrong',
   steps: 'reasonSteps',
   other: 'reasonOther',
-} as const satisfies Record<VoteReason, keyof Messages>;
+} as const satisfies Record<VoteReason, keyof WidgetMessages>;
 
 export function VoteReasons(props: VoteReasonsProps) {
   const { reason, comment, isUnsent, longestComment, status, onReason, onType, onSend } = props;

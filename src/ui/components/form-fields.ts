@@ -2,11 +2,11 @@
 
 import type { OutputOf } from '../../api/operation.ts';
 import type { getForm } from '../../api/operations/forms.ts';
-import type { Messages } from '../i18n/messages.ts';
+import type { WidgetMessages } from '../../languages/parts/widget.ts';
 
 export type FormField = OutputOf<typeof getForm>['fields'][number];
 
 /** What is wrong with a value, by the name of the string that says it. */
-export type FieldProblem = Extract<keyof Messages, `field${string}`>;
+export type FieldProblem = Extract<keyof WidgetMessages, `field${string}`>;
 
 export type FormStatus = 'open' | 'sending' | 'sent' | 'failed';

@@ -1,7 +1,7 @@
 /** Instants in the visitor's zone and language. */
 
+import type { WidgetMessages } from '../../languages/parts/widget.ts';
 import { formatDay } from './format-day.ts';
-import type { Messages } from './messages.ts';
 
 function formatAs(language: string, instant: string, parts: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, parts).format(new Date(instant));
@@ -19,7 +19,7 @@ export function formatDayAndMonth(language: string, instant: string): string {
 }
 
 /** Today and yesterday by those words, other days by their date. */
-export function formatRelativeDay(language: string, instant: string, messages: Messages): string {
+export function formatRelativeDay(language: string, instant: string, messages: WidgetMessages): string {
   const day = new Date(instant).toDateString();
   const today = new Date();
   if (day === today.toDateString()) return messages.today;

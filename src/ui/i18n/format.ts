@@ -1,6 +1,6 @@
 /** Values in sentences, as the language has them. */
 
-import type { Plural } from './messages.ts';
+import type { Plural } from '../../languages/parts/widget.ts';
 
 /** Puts the values in the places that are named after them. */
 export function format(text: string, values: Readonly<Record<string, string | number>>): string {

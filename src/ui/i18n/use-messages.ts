@@ -2,17 +2,21 @@
 
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import { messages } from './languages/en.ts';
-import type { Messages } from './messages.ts';
+import { widget } from '../../languages/en/widget.ts';
+import type { WidgetMessages } from '../../languages/parts/widget.ts';
 
 export interface Localization {
   /** The language in which help is read. */
   readonly language: string;
   /** The language of the messages, which dates, numbers and plurals follow. */
   readonly locale: string;
-  readonly messages: Messages;
+  readonly messages: WidgetMessages;
 }
 
-export const LocalizationContext = createContext<Localization>({ language: 'en', locale: 'en', messages });
+export const LocalizationContext = createContext<Localization>({
+  language: 'en',
+  locale: 'en',
+  messages: widget,
+});
 
 export const useMessages = (): Localization => useContext(LocalizationContext);

@@ -1,6 +1,6 @@
 /** The languages that help can be read in, to change between them. */
 
-import { compareByOwnName, ownNameOf } from '../../ui/i18n/languages.ts';
+import { compareByOwnName, ownNameOf } from '../../languages/index.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useWidget } from '../context.ts';
 

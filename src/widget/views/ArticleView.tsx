@@ -1,6 +1,7 @@
 /** An article. Brings what makes its markup safe, and its text handy. */
 
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { directionOf } from '../../languages/index.ts';
 import { Byline } from '../../ui/components/Byline.tsx';
 import { Contents } from '../../ui/components/Contents.tsx';
 import { Heading } from '../../ui/components/Heading.tsx';
@@ -17,7 +18,6 @@ import { fitPicture, zoomedPicture } from '../../ui/html/reading/pictures.ts';
 import { toReadableHtml } from '../../ui/html/reading/readable-html.ts';
 import { playVideo } from '../../ui/html/reading/videos.ts';
 import { rawHtml } from '../../ui/html/safe-html.ts';
-import { directionOf } from '../../ui/i18n/languages.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { ArticleFeedback } from '../connected/ArticleFeedback.tsx';
 import { Loaded } from '../connected/Loaded.tsx';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OfficeHours, Replies } from '../../../src/api/schemas/faq.ts';
+import { widget as messages } from '../../../src/languages/en/widget.ts';
 import { describeReplies } from '../../../src/ui/i18n/describe-replies.ts';
-import { messages } from '../../../src/ui/i18n/languages/en.ts';
 
 const english = { language: 'en', locale: 'en', messages };
 const friday = Date.parse('2026-11-20T16:30:00');

@@ -10,6 +10,7 @@ import type { Replies } from '../../../api/schemas/faq.ts';
 import type { Service } from '../../../api/service.ts';
 import { unlessNotFound } from '../../../api/unless-not-found.ts';
 import type { ContactBody, FormState, PageLink, VoteBody } from '../../../help/page.ts';
+import { textsIn } from '../../../languages/texts.ts';
 import type { Database } from '../../db/database.ts';
 import { isHeldCode } from '../../mail/confirmations/held-code.ts';
 import { isInboxAddress } from '../../mail/inboxes/queries.ts';
@@ -31,7 +32,6 @@ import {
   votedNotice,
 } from './notices.ts';
 import { createReasonForms } from './reason-forms.ts';
-import { formTexts } from './texts.ts';
 import { nothingWritten, readMessage, type WrittenMessage, wrongFields } from './written-message.ts';
 
 export interface HelpFormOptions {
@@ -157,7 +157,7 @@ export function createHelpForms({ db, faq, mail, guard, limits, linkOrigin }: He
     const { userId, helpCenterId } = place.site;
     const held = isHeldCode(code) ? await findHeldTicket(db, { userId, helpCenterId, code }) : null;
     if (!held) return page(410, endedNotice(place));
-    const texts = formTexts(place.lang);
+    const texts = textsIn(place.lang).texts.forms;
     const action = `${confirmPath(place.site, place.lang)}?code=${code}`;
     const form = await createForm(place, `confirm:${code}`, action, shownAtOf(again));
     const subject = [...held.subject].slice(0, maxShownSubject).join('');

@@ -1,10 +1,10 @@
 /** A page around a form: what search engines are not to list. */
 
 import type { Page, PageBrand, PageLink } from '../../../help/page.ts';
+import { textsIn } from '../../../languages/texts.ts';
 import { contactPath } from '../addresses.ts';
 import type { FormBody } from '../forms/form-answer.ts';
 import type { LocalizedSite } from '../forms/notices.ts';
-import { formTexts } from '../forms/texts.ts';
 import { homeLink } from '../home-link.ts';
 import { frameOf } from '../page-frame.ts';
 
@@ -33,5 +33,7 @@ export function formPage({ site, lang }: LocalizedSite, body: FormBody, brand: P
 
 function titleOf(lang: string, body: FormBody): string {
   if (body.kind === 'notice') return body.title;
-  return body.kind === 'vote' || body.kind === 'reason' ? body.article.text : formTexts(lang).contact;
+  return body.kind === 'vote' || body.kind === 'reason'
+    ? body.article.text
+    : textsIn(lang).texts.forms.contact;
 }

@@ -1,5 +1,7 @@
 /** The mail with the link that confirms an address. Nothing that was typed stands in it: anybody may have typed that address. */
 
+import type { MailTexts } from '../../../languages/parts/mail.ts';
+import { textsIn } from '../../../languages/texts.ts';
 import type { DkimSettings, MailFrom } from '../../settings/server/subjects/mail.ts';
 import { displayName, headerText } from '../outgoing/header-text.ts';
 import { type ComposedMail, createComposer, type ReadableMail, stockColor } from '../outgoing/message.ts';
@@ -7,7 +9,6 @@ import { createMessageId } from '../queue/message-ids.ts';
 import { printHtml } from '../templates/html.ts';
 import type { MailParts } from '../templates/mail-parts.ts';
 import { printPlainText } from '../templates/plain-text.ts';
-import { type MailTexts, mailTexts } from '../templates/texts.ts';
 import type { ConfirmationContent } from './queries.ts';
 
 const maxSubjectLength = 200;
@@ -61,10 +62,14 @@ function partsOf(
   { held, inbox, siteUrl }: ConfirmationContent,
   code: string,
 ): { readonly texts: MailTexts; readonly parts: MailParts } {
-  const { language, texts } = mailTexts(held.language, inbox.language);
+  const {
+    language,
+    direction,
+    texts: { mail: texts },
+  } = textsIn(held.language, inbox.language);
   const parts = {
     language,
-    direction: texts.direction,
+    direction,
     name: inbox.name,
     color: inbox.color ?? stockColor,
     siteUrl,

@@ -4,6 +4,8 @@
  */
 
 import { isPlainEmail } from '../../../api/email.ts';
+import type { HandedBackTexts } from '../../../languages/parts/handed-back.ts';
+import { textsIn } from '../../../languages/texts.ts';
 import type { DkimSettings, MailFrom } from '../../settings/server/subjects/mail.ts';
 import { displayName, headerText } from '../outgoing/header-text.ts';
 import { type ComposedMail, createComposer, stockColor } from '../outgoing/message.ts';
@@ -11,10 +13,8 @@ import { messageHeading } from '../outgoing/message-heading.ts';
 import { printHtml } from '../templates/html.ts';
 import type { MailMessage } from '../templates/mail-parts.ts';
 import { printPlainText } from '../templates/plain-text.ts';
-import { mailTexts } from '../templates/texts.ts';
 import { approveCommand, handedBackPath } from './links.ts';
 import type { HandedBackMail } from './queries.ts';
-import { type HandedBackTexts, handedBackTexts } from './texts.ts';
 
 /** A mail with the code that leads to it. */
 export interface CodedMail {
@@ -45,13 +45,17 @@ export async function composeHandedBack(
   const [first] = mails;
   if (!first) throw new Error('there is no mail to hand back');
   const { inbox, row } = first.mail;
-  const { language, texts } = handedBackTexts(inbox.language);
+  const {
+    language,
+    direction,
+    texts: { handedBack: texts },
+  } = textsIn(inbox.language);
   const content = row.isStopped
     ? stoppedContent(first, texts, { language, publicUrl, replyTo })
     : unprovenContent(mails, texts, { language, publicUrl, replyTo });
   const parts = {
     language,
-    direction: texts.direction,
+    direction,
     name: inbox.name,
     color: inbox.color ?? stockColor,
     siteUrl: null,
@@ -122,7 +126,7 @@ function stoppedContent(
 ): Content {
   const { customer, ticketId, ticketSubject, inbox, text, answers, reason, row } = coded.mail;
   const shownCustomer = customer ?? '';
-  const { texts: ofMails } = mailTexts(language);
+  const ofMails = textsIn(language).texts.mail;
   const isAnswered = reason === 'answered by another agent';
   const agent = displayName(answers.at(-1)?.name ?? '') || inbox.name;
   const goesTo = replyTo === null || ticketId === null ? '' : ofMails.replyToAnswer(shownCustomer, ticketId);

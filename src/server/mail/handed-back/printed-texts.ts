@@ -1,8 +1,8 @@
 /** What mails print that hand an agent's mails of a ticket back, around what was written. */
 
+import { textsIn } from '../../../languages/texts.ts';
 import { approveCommand } from './links.ts';
 import type { HandedBackText } from './queries.ts';
-import { handedBackTexts } from './texts.ts';
 
 export interface HandedBackNames {
   readonly inbox: string;
@@ -19,7 +19,7 @@ export function printedWhenHandedBack(
   { inbox, subject, customer, agents }: HandedBackNames,
 ): string[] {
   if (mails.length === 0) return [];
-  const { texts } = handedBackTexts(tag);
+  const texts = textsIn(tag).texts.handedBack;
   const { labels, checks, reasons } = texts;
   const links = [texts.look, texts.sendAsText, texts.sendAnyway];
   return [

@@ -1,17 +1,17 @@
 /** The lines above a notice that say who wrote: in which language, and what else came from there. */
 
+import { textsIn } from '../../../languages/texts.ts';
 import { dateText } from '../outgoing/date-text.ts';
 import { headerText } from '../outgoing/header-text.ts';
 import type { MailContent } from '../outgoing/queries.ts';
 import { mostCounted } from './queries.ts';
-import { noticeTexts } from './texts.ts';
 
 const maxSubjectLength = 100;
 
 /** @param language one that the mail is written in */
 export function noticeContext({ writer }: Pick<MailContent, 'writer'>, language: string): string[] {
   if (writer === null) return [];
-  const texts = noticeTexts(language);
+  const texts = textsIn(language).texts.mail.notices;
   const { language: spoken, page, earlier } = writer;
   const lines = spoken === null ? [] : [texts.language(languageName(spoken, language))];
   if (page !== null) lines.push(texts.page(page));

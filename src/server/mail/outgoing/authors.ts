@@ -1,8 +1,7 @@
 /** Whose name stands at what a mail brings. */
 
 import { foldEmail } from '../../../formats/fold-email.ts';
-import { colleagueTexts } from '../colleagues/texts.ts';
-import { copyTexts } from '../participants/texts.ts';
+import { textsIn } from '../../../languages/texts.ts';
 import { displayName } from './header-text.ts';
 import type { MailContent, MailedMessage } from './queries.ts';
 
@@ -21,7 +20,7 @@ export function authorName(
   if (name !== '') return name;
   if (agentId !== null) return inbox.name;
   const isKnown = recipient.agentId !== null || foldEmail(fromEmail) === recipient.emailFolded;
-  return isKnown ? fromEmail : copyTexts(language).someone;
+  return isKnown ? fromEmail : textsIn(language).texts.mail.copies.someone;
 }
 
 /** The one person who wrote all of some messages; empty: several did, or the inbox. */
@@ -45,5 +44,5 @@ export function answerTitle(content: MailContent, language: string): string | nu
     agentId === null && foldEmail(fromEmail) === ticket.sender;
   const question = messages.findLast(isCustomers) ?? earlier.find(isCustomers);
   const customer = question ? authorName(question, content, language) : ticket.fromEmail;
-  return colleagueTexts(language).answered(authorName(answer, content, language), customer);
+  return textsIn(language).texts.mail.answered(authorName(answer, content, language), customer);
 }

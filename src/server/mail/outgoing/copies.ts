@@ -1,9 +1,9 @@
 /** What mails show of participants, and what they show to them. */
 
 import { foldEmail } from '../../../formats/fold-email.ts';
+import { textsIn } from '../../../languages/texts.ts';
 import { htmlOfText } from '../../../markup/html/escape-html.ts';
 import { isNotice } from '../notices/is-notice.ts';
-import { copyTexts } from '../participants/texts.ts';
 import { formattedText } from '../templates/formatted-text.ts';
 import { displayName } from './header-text.ts';
 import type { MailContent, MailedMessage } from './queries.ts';
@@ -30,12 +30,13 @@ export function participantTitle({ mail, messages, copies }: MailContent, langua
       `${displayName(fromName)} (${fromEmail})`.trim(),
     ]),
   );
-  return writers.size === 0 ? null : copyTexts(language).byParticipant([...writers.values()].join(', '));
+  if (writers.size === 0) return null;
+  return textsIn(language).texts.mail.copies.byParticipant([...writers.values()].join(', '));
 }
 
 /** Below a notice to a member: who else gets what is answered. */
 export function copiesLine({ copies: { participants, tooMany } }: MailContent, language: string): string {
-  const texts = copyTexts(language);
+  const texts = textsIn(language).texts.mail.copies;
   const addresses = participants.map(({ email }) => email).join(', ');
   return [
     ...(addresses === '' ? [] : [texts.withCopiesTo(addresses)]),

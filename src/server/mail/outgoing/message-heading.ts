@@ -1,4 +1,4 @@
-import type { MailTexts } from '../templates/texts.ts';
+import type { MailTexts } from '../../../languages/parts/mail.ts';
 import { dateText } from './date-text.ts';
 
 /**

@@ -1,17 +1,17 @@
 /** Makes a mail of what it is about: its headers, its text and its HTML. */
 
 import { createTransport } from 'nodemailer';
+import type { MailTexts } from '../../../languages/parts/mail.ts';
+import { textsIn } from '../../../languages/texts.ts';
 import { htmlOfText } from '../../../markup/html/escape-html.ts';
 import type { DkimSettings, MailFrom } from '../../settings/server/subjects/mail.ts';
 import { noticeContext } from '../notices/notice-context.ts';
-import { copyTexts } from '../participants/texts.ts';
 import { addressWithToken } from '../reply-address/address.ts';
 import { createToken } from '../reply-address/token.ts';
 import { type FormattedText, formattedText } from '../templates/formatted-text.ts';
 import { printHtml } from '../templates/html.ts';
 import type { MailMessage, MailParts } from '../templates/mail-parts.ts';
 import { printPlainText } from '../templates/plain-text.ts';
-import { type MailTexts, mailTexts } from '../templates/texts.ts';
 import { answerTitle, authorName, soleAuthor } from './authors.ts';
 import { copiesLine, participantTitle, textOf } from './copies.ts';
 import { displayName, headerText } from './header-text.ts';
@@ -137,7 +137,7 @@ function subjectOf(content: MailContent): string {
   const { mail, inbox, ticket, references } = content;
   if (mail.kind === 'link')
     return headerText(
-      mailTexts(languageOf(content), inbox.language).texts.linkSubject(inbox.name),
+      textsIn(languageOf(content), inbox.language).texts.mail.linkSubject(inbox.name),
       maxSubjectLength,
     );
   // Nothing that the customer wrote: anybody may have written under that address.
@@ -164,10 +164,14 @@ function headersOf({ mail }: MailContent): Record<string, string> {
 function partsOf(content: MailContent, { publicUrl, backUrl }: ReadOptions): MailParts | null {
   const { mail, recipient, ticket, inbox, messages, earlier, siteUrl } = content;
   const wanted = languageOf(content);
-  const { language, texts } = mailTexts(wanted, inbox.language);
+  const {
+    language,
+    direction,
+    texts: { mail: texts },
+  } = textsIn(wanted, inbox.language);
   const shared = {
     language,
-    direction: texts.direction,
+    direction,
     name: inbox.name,
     color: inbox.color ?? stockColor,
     siteUrl,
@@ -235,7 +239,7 @@ function noticeTitle(content: MailContent, texts: MailTexts, language: string): 
 
 function footerOf(content: MailContent, texts: MailTexts, language: string): string {
   const { mail, recipient, ticket, inbox } = content;
-  if (mail.kind === 'copy') return copyTexts(language).copied(inbox.name, ticket.id);
+  if (mail.kind === 'copy') return texts.copies.copied(inbox.name, ticket.id);
   if (recipient.agentId === null) return texts.replyToGoOn(inbox.name, ticket.id);
   return `${texts.replyToAnswer(ticket.fromEmail, ticket.id)} ${copiesLine(content, language)}`.trim();
 }

@@ -1,11 +1,11 @@
 /** What an agent sees who looks at a mail that was handed back: what it is, and what may be done about it. */
 
+import type { HandedBackTexts } from '../../../languages/parts/handed-back.ts';
+import { textsIn } from '../../../languages/texts.ts';
 import { escapeHtml } from '../../../markup/html/escape-html.ts';
 import { approveCommand } from '../handed-back/links.ts';
 import type { HandedBackMail } from '../handed-back/queries.ts';
-import { type HandedBackTexts, handedBackTexts } from '../handed-back/texts.ts';
 import { messageHeading } from '../outgoing/message-heading.ts';
-import { mailTexts } from '../templates/texts.ts';
 
 export interface HeldMailPage {
   /** Below which the server's files are; empty: at the root. */
@@ -23,10 +23,14 @@ export interface HeldMailPage {
 
 export function drawHeldMailPage(page: HeldMailPage): string {
   const { basePath, mail } = page;
-  const { language, texts } = handedBackTexts(mail?.inbox.language ?? page.language);
+  const {
+    language,
+    direction,
+    texts: { handedBack: texts },
+  } = textsIn(mail?.inbox.language ?? page.language);
   const { title, body } = drawBody(page, texts, language);
   return `<!doctype html>
-<html lang="${escapeHtml(language)}" dir="${texts.direction}">
+<html lang="${escapeHtml(language)}" dir="${direction}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -117,7 +121,7 @@ function drawStopped(
   const { row, reason, customer, answers } = mail;
   const { labels } = texts;
   const isAnswered = reason === 'answered by another agent';
-  const { texts: ofMails } = mailTexts(language);
+  const ofMails = textsIn(language).texts.mail;
   const body = [
     drawAlert(page, texts),
     `<p>${escapeHtml(isAnswered ? texts.answeredHint : texts.unknownHint)}</p>`,

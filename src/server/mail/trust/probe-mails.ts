@@ -1,5 +1,6 @@
 /** The two mails of `frontdesk mail trust`: one that an agent answers, and one with a forged line, to the inbox. */
 
+import { textsIn } from '../../../languages/texts.ts';
 import type { DkimSettings, MailFrom } from '../../settings/server/subjects/mail.ts';
 import { microsoft365 } from '../incoming/authenticate/authenticate-sender.ts';
 import { displayName, headerText } from '../outgoing/header-text.ts';
@@ -10,7 +11,6 @@ import type { MailParts } from '../templates/mail-parts.ts';
 import { printPlainText } from '../templates/plain-text.ts';
 import { markOf } from './note-probe.ts';
 import { probeMessageId } from './probe-code.ts';
-import { probeTexts } from './probe-texts.ts';
 import type { AskedAgent, ProbeRow } from './queries.ts';
 
 const maxSubjectLength = 160;
@@ -29,24 +29,25 @@ const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress'
 export async function composeQuestion(options: ProbeMailOptions): Promise<ComposedMail> {
   const { asked, code } = options;
   const { inbox, email } = asked;
-  const { language, texts } = probeTexts(inbox.language);
+  const { language, direction, texts } = textsIn(inbox.language);
+  const { probe } = texts.mail;
   const parts: MailParts = {
     language,
-    direction: texts.direction,
+    direction,
     name: inbox.name,
     color: inbox.color ?? stockColor,
     siteUrl: null,
     title: null,
-    messages: [{ heading: null, text: texts.text, formatted: null, files: [] }],
+    messages: [{ heading: null, text: probe.text, formatted: null, files: [] }],
     filesLabel: '',
     back: null,
-    footer: texts.footer(inbox.name),
+    footer: probe.footer(inbox.name),
     quotes: [],
   };
   return await compose(options, {
     to: email,
     replyTo: { name: '', address: returnAddress(options) },
-    subject: `${headerText(texts.subject(inbox.name), maxSubjectLength)} ${code}`,
+    subject: `${headerText(probe.subject(inbox.name), maxSubjectLength)} ${code}`,
     headers,
     text: printPlainText(parts),
     html: printHtml(parts),

@@ -1,11 +1,12 @@
 /** The mail that says how many mails wait for a person. It quotes none of them: their authors are not known. */
 
+import type { MailTexts } from '../../../languages/parts/mail.ts';
+import { textsIn } from '../../../languages/texts.ts';
 import type { DkimSettings, MailFrom } from '../../settings/server/subjects/mail.ts';
 import { displayName, headerText } from '../outgoing/header-text.ts';
 import { type ComposedMail, createComposer, stockColor } from '../outgoing/message.ts';
 import { printHtml } from '../templates/html.ts';
 import { printPlainText } from '../templates/plain-text.ts';
-import { type MailTexts, mailTexts } from '../templates/texts.ts';
 import { mostCounted, type NoticeContent } from './queries.ts';
 
 const maxSubjectLength = 200;
@@ -22,11 +23,15 @@ export async function composeNotice(
   { from, messageId, dkim }: NoticeHeaders,
 ): Promise<ComposedMail> {
   const { inbox, email, counts } = content;
-  const { language, texts } = mailTexts(inbox.language);
+  const {
+    language,
+    direction,
+    texts: { mail: texts },
+  } = textsIn(inbox.language);
   const total = shownCount(counts.aside + counts.held, language);
   const parts = {
     language,
-    direction: texts.direction,
+    direction,
     name: inbox.name,
     color: inbox.color ?? stockColor,
     siteUrl: null,

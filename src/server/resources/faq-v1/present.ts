@@ -1,10 +1,10 @@
 /** From row to wire (section 2.2), and the only way there. Whatever we have nothing for is null, empty or 0. */
 
 import type { ArticleSummaryV1, ArticleV1, SearchHitV1, SuggestionV1 } from '../../../api/schemas/faq-v1.ts';
+import { textsIn } from '../../../languages/texts.ts';
 import type { FoundArticle } from '../../search/search.ts';
 import type { SuggestedArticle } from '../../search/suggest.ts';
 import type { ArticleDetails, ArticleRow } from '../faq/queries.ts';
-import { feedbackTexts } from './texts/feedback.ts';
 
 const flag = (value: boolean) => (value ? 1 : 0);
 
@@ -23,6 +23,7 @@ export function presentSummary(row: ArticleRow, views: number): ArticleSummaryV1
 }
 
 export function presentArticle({ article, ...details }: ArticleDetails, views: number): ArticleV1 {
+  const { widget } = textsIn(article.language).texts;
   return {
     id: article.faqArticleId,
     sid: article.userId,
@@ -32,7 +33,9 @@ export function presentArticle({ article, ...details }: ArticleDetails, views: n
     status: article.status,
     qTags: article.tags,
     help: article.showFeedback,
-    ...feedbackTexts(article.language),
+    helpText: widget.helpful,
+    helpYes: widget.yes,
+    helpNo: widget.no,
     wasHelpfulEmailForm: flag(article.feedbackNoFormId !== null),
     wasHelpfulPhoneForm: flag(article.feedbackPhoneEnabled),
     wasHelpfulChatForm: flag(article.feedbackChatEnabled),

@@ -6,18 +6,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Check } from 'typebox/value';
 import type { BackAnswer, BackPageSettings } from '../../../api/back-page.ts';
-import { isLanguageTag } from '../../../api/language-tag.ts';
+import { baseLanguage, isLanguageTag } from '../../../api/language-tag.ts';
 import { invalidInput, notFound, Refusal } from '../../../api/refusal.ts';
 import { PostedCode, PostedTicket } from '../../../api/schemas/back-page.ts';
 import { networkOf } from '../../../formats/ip-network.ts';
 import { createNonce, maxPageAgeMs, readNonce } from '../../../formats/nonce.ts';
+import { textsIn } from '../../../languages/texts.ts';
 import { escapeHtml } from '../../../markup/html/escape-html.ts';
 import type { Counter } from '../../http/limits/rate-limit-counter.ts';
 import type { Counters } from '../../http/limits/shared-counters.ts';
 import type { IsOwnPage } from '../../http/operations/own-pages.ts';
 import { sendPage, withSettings } from '../../http/pages/pages.ts';
 import type { WaysBack } from '../back-codes/index.ts';
-import { backPageTexts } from './back-page-texts.ts';
 
 export interface BackPageOptions {
   readonly counters: Counters;
@@ -53,14 +53,13 @@ export function serveBackPage(
     const userId = userIdOf(request);
     const { lang } = request.query;
     const tag = typeof lang === 'string' && lang.length <= 50 && isLanguageTag(lang) ? lang : 'en';
-    const { language, texts } = backPageTexts(tag);
+    const { language, direction, texts } = textsIn(baseLanguage(tag));
     const nonce = createNonce(await waysBack.secretOf(userId), noncePurpose);
-    const direction = language === 'ar' ? 'rtl' : 'ltr';
-    const { needsScript, ...shown } = texts;
-    const settings: BackPageSettings = { userId, language, direction, nonce, texts: shown };
+    const { needsScript, ...shown } = texts.backPage;
+    const settings: BackPageSettings<typeof shown> = { userId, language, direction, nonce, texts: shown };
     const page = template
       .replace('<html lang="en">', `<html lang="${language}">`)
-      .replace('<title>Help</title>', `<title>${escapeHtml(texts.title)}</title>`)
+      .replace('<title>Help</title>', `<title>${escapeHtml(shown.title)}</title>`)
       .replace('<meta charset="utf-8">', '<meta charset="utf-8">\n    <meta name="robots" content="noindex">')
       .replace(
         /<noscript>[^<]*<\/noscript>/,

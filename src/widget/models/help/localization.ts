@@ -1,9 +1,9 @@
 /** What the interface says in the language that is read, with the messages that the site replaces. */
 
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import { messages as english } from '../../../ui/i18n/languages/en.ts';
-import { findLanguage } from '../../../ui/i18n/languages.ts';
-import type { Messages } from '../../../ui/i18n/messages.ts';
+import { widget as english } from '../../../languages/en/widget.ts';
+import { findLanguage } from '../../../languages/index.ts';
+import type { WidgetMessages } from '../../../languages/parts/widget.ts';
 import type { Localization } from '../../../ui/i18n/use-messages.ts';
 import type { Source } from '../state/source.ts';
 import type { HelpCenterModel } from './help-center-state.ts';
@@ -31,7 +31,7 @@ export function createLocalization(
     if (!language) return;
     const asked = {};
     latest = asked;
-    const show = (locale: string, messages: Messages) => {
+    const show = (locale: string, messages: WidgetMessages) => {
       // The visitor may have changed to another language meanwhile.
       if (language === wanted.peek() && asked === latest) loaded.value = { language, locale, messages };
     };
@@ -39,7 +39,7 @@ export function createLocalization(
     if (!found?.load) return show('en', english);
     const informal = isInformal.value ? found.loadInformal?.() : undefined;
     Promise.all([found.load(), informal]).then(
-      ([{ messages }, replaced]) => show(language, { ...messages, ...replaced?.messages }),
+      ([{ widget }, replaced]) => show(language, { ...widget, ...replaced?.informal }),
       (error) => {
         show('en', english);
         onError(error);

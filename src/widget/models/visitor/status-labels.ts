@@ -1,4 +1,4 @@
-import type { Messages } from '../../../ui/i18n/messages.ts';
+import type { WidgetMessages } from '../../../languages/parts/widget.ts';
 import type { ListedTicket } from './newest-tickets.ts';
 
 /**
@@ -6,7 +6,7 @@ import type { ListedTicket } from './newest-tickets.ts';
  * @param lastWriter null: not known
  */
 export function statusLabel(
-  messages: Messages,
+  messages: WidgetMessages,
   status: ListedTicket['status'],
   lastWriter: 'visitor' | 'support' | null,
 ): string {

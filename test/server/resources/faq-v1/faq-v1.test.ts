@@ -402,15 +402,18 @@ describe('everything', () => {
 
   test('speaks the default language of the first help center', async () => {
     const { db, pool } = service.database;
-    await buildHelpCenter(db, { userId: 10, files: { 'sv/paket/spara.md': '# Spåra ditt paket\n\nNu.\n' } });
-    await pool.query("update help_centers set default_language = 'sv' where user_id = 10");
+    await buildHelpCenter(db, {
+      userId: 10,
+      files: { 'de/paket/verfolgen.md': '# Paket verfolgen\n\nJetzt.\n' },
+    });
+    await pool.query("update help_centers set default_language = 'de' where user_id = 10");
     const { 0: first } = (await ask('popularArticlesV1', {}, 10)).json();
-    expect(first.qSub).toBe('Spåra ditt paket');
+    expect(first.qSub).toBe('Paket verfolgen');
     const article = await ask('viewArticleV1', { articleId: first.id }, 10);
     expect(article.json()).toMatchObject({
-      helpText: 'Var det här till hjälp?',
+      helpText: 'War das hilfreich?',
       helpYes: 'Ja',
-      helpNo: 'Nej',
+      helpNo: 'Nein',
     });
   });
 

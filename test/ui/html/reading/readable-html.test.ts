@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { widget as messages } from '../../../../src/languages/en/widget.ts';
 import { toSafeHtml } from '../../../../src/ui/html/article-html.ts';
 import { toReadableHtml } from '../../../../src/ui/html/reading/readable-html.ts';
 import { rawHtml } from '../../../../src/ui/html/safe-html.ts';
-import { messages } from '../../../../src/ui/i18n/languages/en.ts';
 
 const read = (markup: string, hasAddresses = true) =>
   toReadableHtml(

@@ -1,15 +1,13 @@
 /** What our mails of a ticket may hold, in every language: what people wrote, and what is printed around it. */
 
-import { colleagueTexts } from '../../colleagues/texts.ts';
+import { languageTags, textsIn } from '../../../../languages/texts.ts';
 import { printedWhenHandedBack } from '../../handed-back/printed-texts.ts';
 import type { HandedBackText } from '../../handed-back/queries.ts';
 import { noticeContext } from '../../notices/notice-context.ts';
 import type { KnownWriter } from '../../notices/queries.ts';
 import { displayName } from '../../outgoing/header-text.ts';
 import { messageHeading } from '../../outgoing/message-heading.ts';
-import { copyTexts } from '../../participants/texts.ts';
 import { formattedText } from '../../templates/formatted-text.ts';
-import { mailLanguages, mailTexts } from '../../templates/texts.ts';
 import type { KnownTexts } from './known-texts.ts';
 
 export interface MailedTicket {
@@ -69,7 +67,7 @@ export function knownTexts(known: MailedTicket): KnownTexts {
     written.push(text.slice(0, left));
     left -= text.length;
   }
-  const tags = [...mailLanguages, inbox.language, ...(ticket.language === null ? [] : [ticket.language])];
+  const tags = [...languageTags, inbox.language, ...(ticket.language === null ? [] : [ticket.language])];
   const printed = [...new Set(tags)].flatMap((tag) => printedIn(tag, known));
   return {
     messages: written.filter((text) => text !== ''),
@@ -83,8 +81,11 @@ const mostNames = 10;
 
 function printedIn(tag: string, known: MailedTicket): string[] {
   const { ticket, inbox, messages, files, participants, handedBack } = known;
-  const { language, texts } = mailTexts(tag);
-  const copies = copyTexts(language);
+  const {
+    language,
+    texts: { mail: texts },
+  } = textsIn(tag);
+  const { copies } = texts;
   const { name } = inbox;
   const writers = messages.flatMap(({ fromName, fromEmail }) => [displayName(fromName), fromEmail]);
   const customers = new Set([...writers, ticket.fromEmail].filter((writer) => writer !== ''));
@@ -103,9 +104,7 @@ function printedIn(tag: string, known: MailedTicket): string[] {
     ...[...agents]
       .slice(0, mostNames)
       .flatMap((agent) =>
-        [...customers]
-          .slice(0, mostNames)
-          .map((customer) => colleagueTexts(language).answered(agent, customer)),
+        [...customers].slice(0, mostNames).map((customer) => texts.answered(agent, customer)),
       ),
     ...printedWhenHandedBack(tag, handedBack, {
       inbox: name,

@@ -5,6 +5,8 @@ import { maxAttachmentBytes } from '../../../../api/limits.ts';
 import { Refusal } from '../../../../api/refusal.ts';
 import { isPicture } from '../../../../formats/file-type.ts';
 import { hashOf } from '../../../../formats/hash.ts';
+import type { NoteTexts } from '../../../../languages/parts/notes.ts';
+import { textsIn } from '../../../../languages/texts.ts';
 import type { Database } from '../../../db/database.ts';
 import { type InboxRow, listRules } from '../../../mail/inboxes/queries.ts';
 import { applyRules } from '../../../mail/inboxes/rules.ts';
@@ -19,7 +21,6 @@ import { findAgentByEmail, findTicketRow } from '../queries.ts';
 import { changeTicket, linkTickets } from './commands.ts';
 import type { MailPicture } from './mail-pictures.ts';
 import type { MailFiles } from './message-markup.ts';
-import { type NoteTexts, noteTexts } from './note-texts.ts';
 
 export interface TicketWriterOptions {
   readonly db: Database;
@@ -41,7 +42,7 @@ export function createTicketWriter({ db, store, messagePrinter, mail }: TicketWr
         sender: from.address,
         text: message.body.written.plain,
       });
-      const texts = noteTexts(await languageOf(message, inbox));
+      const texts = textsIn(await languageOf(message, inbox)).texts.notes;
       const warning = message.warning && texts[message.warning.says];
       const { files, notes, ...rest } = await saveFiles(store, message, texts);
       try {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { languageTags } from '../../../../../src/languages/texts.ts';
 import { inboxes, inboxMembers, mails } from '../../../../../src/server/db/tables/index.ts';
 import { parseMail } from '../../../../../src/server/mail/incoming/parse/parse-mail.ts';
 import type { KnownTexts } from '../../../../../src/server/mail/incoming/quotes/known-texts.ts';
@@ -101,7 +102,7 @@ const marked = (text: string) => text.replaceAll(/^/gm, '> ').replaceAll('> >', 
 const wrapped = (text: string) => text.replaceAll(/(.{50}\S*) /g, '$1\n');
 const inner = (html: string) => html.replace(/^[\s\S]*<body>|<\/body>[\s\S]*$/g, '');
 
-describe.each(['en', 'sv', 'de', 'fr', 'es', 'ar', 'en-GB'])('what our mails hold, in %s', (language) => {
+describe.each([...languageTags, 'en-GB'])('what our mails hold, in %s', (language) => {
   test('is no part of an answer, however a program quotes it', async () => {
     const { known, sent } = await hold(language);
     expect(new Set(sent.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(3);

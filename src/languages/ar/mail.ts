@@ -1,0 +1,52 @@
+import type { MailTexts } from '../parts/mail.ts';
+
+export const mail: MailTexts = {
+  replyToGoOn: (inbox, ticketId) => `للمتابعة، يُرجى الرد على هذه الرسالة. ${inbox}، الطلب ${ticketId}`,
+  replyToAnswer: (customer, ticketId) => `سيُرسل ردك على هذه الرسالة إلى ${customer}. الطلب ${ticketId}`,
+  newTicket: (customer, inbox) => `رسالة من ${customer} إلى ${inbox}`,
+  answered: (agent, customer) => `رد ${agent} على ${customer}`,
+  wrote: (date, name) => `في ${date} كتب ${name}:`,
+  files: 'الملفات',
+  sentByItself: (inbox, ticketId) => `هذا رد تلقائي. ${inbox}، الطلب ${ticketId}`,
+  openConversation: 'فتح المحادثة',
+  worksOnce: 'يعمل الرابط مرة واحدة خلال 24 ساعة.',
+  linkSubject: (inbox) => `رابطك إلى ${inbox}`,
+  linkText: (inbox) => `إليك رابط رسائلك مع ${inbox}.`,
+  linkWasAskedFor: (inbox) =>
+    `طلب أحدهم هذا الرابط باستخدام عنوان بريدك الإلكتروني. إن لم تكن أنت، فتجاهل هذه الرسالة. ${inbox}`,
+  confirmSubject: (inbox) => `أكِّد رسالتك إلى ${inbox}`,
+  confirmText: (inbox) =>
+    `لقد كتبت إلى ${inbox}. يُرجى تأكيد أن هذا هو عنوان بريدك الإلكتروني لكي تصلنا رسالتك.`,
+  confirm: 'تأكيد وإرسال',
+  confirmWithin: 'يعمل الرابط لمدة 48 ساعة.',
+  confirmWasWritten: (inbox) =>
+    `كتب إلينا أحدهم باستخدام عنوان بريدك الإلكتروني. إن لم تكن أنت، فتجاهل هذه الرسالة، وسيُحذف ما كُتب. ${inbox}`,
+  waitingSubject: (inbox, count) => `رسائل قيد الانتظار في ${inbox}: ${count}`,
+  waitingText: (inbox) => `بعض الرسائل المرسلة إلى ${inbox} لن تظهر حتى يراجعها أحد.`,
+  waitingAside: (count) => `رسائل وُضعت جانبًا: ${count}`,
+  waitingHeld: (count) => `رسائل محتجزة إلى أن يؤكد أحد هوية مرسلها: ${count}`,
+  waitingHow: 'تعرض هذه الأوامر على الخادم قائمة بها:',
+  waitingOnceADay: (inbox) => `تصلك هذه الرسالة مرة واحدة في اليوم على الأكثر لأنك عضو في ${inbox}.`,
+  copies: {
+    copied: (inbox, ticketId) =>
+      `تصلك هذه الرسالة لأنك مُضاف في نسخة من محادثة مع ${inbox}. للمتابعة، يُرجى الرد على هذه الرسالة. الطلب ${ticketId}`,
+    someone: 'أحد المشاركين في هذه المحادثة',
+    withCopiesTo: (addresses) =>
+      `مع نسخة إلى ${addresses}. لاستثناء أحدهم، ابدأ ردك بسطر مثل #uncc name@example.com`,
+    tooMany: (count) =>
+      `ذكرت الرسالة ${count} أشخاص آخرين. هذا العدد كبير على النسخ، لذا لن تصل نسخة إلى أي منهم.`,
+    byParticipant: (participant) => `رسالة من ${participant}، وتصله نسخ من هذه المحادثة`,
+  },
+  notices: {
+    language: (name) => `اللغة: ${name}`,
+    page: (url) => `الصفحة: ${url}`,
+    earlierOfCustomer: (count) => `الطلبات السابقة من هذا العميل: ${count}`,
+    earlierWithAddress: (count) => `الطلبات السابقة بهذا العنوان: ${count}`,
+  },
+  probe: {
+    subject: (inbox) => `يُرجى الرد على هذه الرسالة من ${inbox}:`,
+    text: 'اضغط على «رد» ثم أرسل، من صندوق البريد الذي ترد منه على العملاء. لا يهم ما تكتبه: يوضح ردك كيف تصل رسائلك إلينا، ولا يتلقاه أي شخص آخر.',
+    footer: (inbox) =>
+      `طلب أحد المسؤولين عن ${inbox} هذه الرسالة لكي تصل ردودك إلى العملاء. وهي صالحة لمدة ساعة واحدة. إذا لم تكن على علم بذلك، فتجاهل هذه الرسالة.`,
+  },
+};

@@ -1,0 +1,63 @@
+/** What the importer writes into articles, by their languages: more than Frontdesk speaks. */
+
+import { articles as english } from './en/articles.ts';
+import { findIn } from './find-in.ts';
+import type { ArticleTexts } from './parts/articles.ts';
+import { findTexts } from './texts.ts';
+
+const danish: ArticleTexts = {
+  callouts: { note: 'Bemærk', tip: 'Tip', important: 'Vigtigt', warning: 'Advarsel', caution: 'Forsigtig' },
+  backToText: 'Tilbage til teksten',
+  general: 'Generelt',
+};
+
+const finnish: ArticleTexts = {
+  callouts: {
+    note: 'Huomautus',
+    tip: 'Vinkki',
+    important: 'Tärkeää',
+    warning: 'Varoitus',
+    caution: 'Ole varovainen',
+  },
+  backToText: 'Takaisin tekstiin',
+  general: 'Yleistä',
+};
+
+const norwegian: ArticleTexts = {
+  callouts: { note: 'Merk', tip: 'Tips', important: 'Viktig', warning: 'Advarsel', caution: 'Forsiktig' },
+  backToText: 'Tilbake til teksten',
+  general: 'Generelt',
+};
+
+const dutch: ArticleTexts = {
+  callouts: {
+    note: 'Opmerking',
+    tip: 'Tip',
+    important: 'Belangrijk',
+    warning: 'Waarschuwing',
+    caution: 'Let op',
+  },
+  backToText: 'Terug naar de tekst',
+  general: 'Algemeen',
+};
+
+const portuguese: ArticleTexts = {
+  callouts: { note: 'Nota', tip: 'Dica', important: 'Importante', warning: 'Aviso', caution: 'Cuidado' },
+  backToText: 'Voltar ao texto',
+  general: 'Geral',
+};
+
+/** Languages that Frontdesk does not speak. */
+const others = {
+  da: danish,
+  fi: finnish,
+  nb: norwegian,
+  nl: dutch,
+  no: norwegian,
+  pt: portuguese,
+};
+
+/** Returns the texts in the language of a tag, or in English where there are none. */
+export function articleTextsIn(tag: string): ArticleTexts {
+  return findTexts(tag)?.articles ?? findIn<ArticleTexts>(others, tag) ?? english;
+}

@@ -1,0 +1,32 @@
+import type { HelpMessages } from '../parts/help.ts';
+
+export const help: HelpMessages = {
+  skip: 'Zum Inhalt springen',
+  breadcrumbs: 'Brotkrümelnavigation',
+  siteLinks: 'Website',
+  moreLinks: 'Weitere Links',
+  featured: 'Hier anfangen',
+  inThisTopic: 'In diesem Thema',
+  readOn: 'Weiterlesen',
+  previous: 'Zurück',
+  next: 'Weiter',
+  searchButton: 'Suchen',
+  searchTitle: 'Suche',
+  searchHint: 'Geben Sie ein paar Wörter zu Ihrer Frage ein.',
+  resultPages: 'Seiten mit Treffern',
+  previousResults: 'Vorherige Seite',
+  nextResults: 'Nächste Seite',
+  missingTitle: 'Seite nicht gefunden',
+  missingText:
+    'Vielleicht wurde die Seite verschoben, oder die Adresse enthält einen Tippfehler. Versuchen Sie es mit der Suche.',
+  goneText: 'Vielleicht steht die Antwort in einem anderen Artikel. Versuchen Sie es mit der Suche.',
+  voteOn: 'Ihre Antwort hilft uns, „{title}“ zu verbessern.',
+  backToArticle: 'Zurück zu „{title}“',
+  contactHint: 'Schreiben Sie uns, worum es geht. Wir antworten per E-Mail.',
+  contactByEmail: 'Bitte schreiben Sie uns eine E-Mail:',
+  noContact: 'Von hier aus können Sie uns nicht schreiben.',
+  checkFields: 'Noch nicht gesendet. Bitte prüfen Sie die markierten Felder.',
+  sendAgain: 'Noch nicht gesendet. Bitte senden Sie es noch einmal.',
+  feed: 'Feed mit Änderungen',
+  home: 'Zum Hilfe-Center',
+};

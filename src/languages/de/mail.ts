@@ -1,0 +1,56 @@
+import type { MailTexts } from '../parts/mail.ts';
+
+export const mail: MailTexts = {
+  replyToGoOn: (inbox, ticketId) =>
+    `Antworten Sie auf diese E-Mail, um fortzufahren. ${inbox}, Anfrage ${ticketId}`,
+  replyToAnswer: (customer, ticketId) =>
+    `Ihre Antwort auf diese E-Mail geht an ${customer}. Anfrage ${ticketId}`,
+  newTicket: (customer, inbox) => `${customer} hat an ${inbox} geschrieben`,
+  answered: (agent, customer) => `${agent} hat ${customer} geantwortet`,
+  wrote: (date, name) => `Am ${date} schrieb ${name}:`,
+  files: 'Dateien',
+  sentByItself: (inbox, ticketId) => `Dies ist eine automatische Antwort. ${inbox}, Anfrage ${ticketId}`,
+  openConversation: 'Unterhaltung öffnen',
+  worksOnce: 'Der Link funktioniert einmal, innerhalb eines Tages.',
+  linkSubject: (inbox) => `Ihr Link zu ${inbox}`,
+  linkText: (inbox) => `Hier ist der Link zu Ihren Nachrichten bei ${inbox}.`,
+  linkWasAskedFor: (inbox) =>
+    `Jemand hat diesen Link mit Ihrer E-Mail-Adresse angefordert. Wenn Sie das nicht waren, ignorieren Sie diese E-Mail. ${inbox}`,
+  confirmSubject: (inbox) => `Bestätigen Sie Ihre Nachricht an ${inbox}`,
+  confirmText: (inbox) =>
+    `Sie haben an ${inbox} geschrieben. Bitte bestätigen Sie, dass dies Ihre E-Mail-Adresse ist. Dann erhalten wir Ihre Nachricht.`,
+  confirm: 'Bestätigen und senden',
+  confirmWithin: 'Der Link funktioniert 48 Stunden lang.',
+  confirmWasWritten: (inbox) =>
+    `Jemand hat uns mit Ihrer E-Mail-Adresse geschrieben. Wenn Sie das nicht waren, ignorieren Sie diese E-Mail. Die Nachricht wird dann gelöscht. ${inbox}`,
+  waitingSubject: (inbox, count) => `Wartende E-Mails in ${inbox}: ${count}`,
+  waitingText: (inbox) =>
+    `Einige E-Mails an ${inbox} erscheinen erst als Nachrichten, wenn jemand sie geprüft hat.`,
+  waitingAside: (count) => `Beiseitegelegt: ${count}`,
+  waitingHeld: (count) => `Zurückgehalten, bis jemand den Absender bestätigt: ${count}`,
+  waitingHow: 'Diese Befehle auf dem Server listen sie auf:',
+  waitingOnceADay: (inbox) =>
+    `Sie erhalten diese E-Mail höchstens einmal am Tag, weil Sie Mitglied von ${inbox} sind.`,
+  copies: {
+    copied: (inbox, ticketId) =>
+      `Sie erhalten diese E-Mail, weil Sie in einer Unterhaltung mit ${inbox} in Kopie stehen. Antworten Sie auf diese E-Mail, um fortzufahren. Anfrage ${ticketId}`,
+    someone: 'jemand in dieser Unterhaltung',
+    withCopiesTo: (addresses) =>
+      `Mit Kopie an ${addresses}. Um jemanden auszulassen, beginnen Sie Ihre Antwort mit einer Zeile wie #uncc name@example.com`,
+    tooMany: (count) =>
+      `Die E-Mail nannte ${count} weitere Personen. Das sind zu viele für Kopien, daher erhält keine davon eine.`,
+    byParticipant: (participant) => `${participant} (erhält Kopien) schrieb`,
+  },
+  notices: {
+    language: (name) => `Sprache: ${name}`,
+    page: (url) => `Seite: ${url}`,
+    earlierOfCustomer: (count) => `Frühere Anfragen von dieser Person: ${count}`,
+    earlierWithAddress: (count) => `Frühere Anfragen mit dieser Adresse: ${count}`,
+  },
+  probe: {
+    subject: (inbox) => `Bitte antworten Sie auf diese E-Mail von ${inbox}:`,
+    text: 'Klicken Sie auf „Antworten“ und senden Sie, und zwar aus dem Postfach, aus dem Sie Kunden antworten. Was Sie schreiben, spielt keine Rolle: Ihre Antwort zeigt, wie Ihre E-Mails hier ankommen, und niemand sonst erhält sie.',
+    footer: (inbox) =>
+      `Jemand, der ${inbox} betreibt, hat darum gebeten, damit Ihre Antworten bei den Kunden ankommen. Das gilt eine Stunde lang. Wenn Sie nichts davon wissen, ignorieren Sie diese E-Mail.`,
+  },
+};

@@ -1,0 +1,10 @@
+import type { NoteTexts } from '../parts/notes.ts';
+
+export const notes: NoteTexts = {
+  tooLarge: 'Diese E-Mail ist zu groß, um sie anzuzeigen.',
+  goesOnIn: (file) => `Die E-Mail geht noch weiter. Der vollständige Text steht in der Datei ${file}.`,
+  isCutOff: 'Die E-Mail geht noch weiter, aber der Rest konnte nicht gespeichert werden.',
+  encrypted: 'Diese E-Mail ist verschlüsselt und kann nicht angezeigt werden.',
+  automaticNotVerified: 'Automatische E-Mail, Absender nicht verifiziert',
+  senderNotVerified: 'Absender nicht verifiziert',
+};

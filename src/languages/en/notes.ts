@@ -1,0 +1,10 @@
+import type { NoteTexts } from '../parts/notes.ts';
+
+export const notes: NoteTexts = {
+  tooLarge: 'This email is too large to show.',
+  goesOnIn: (file) => `The email goes on. All of its text is in the file ${file}.`,
+  isCutOff: 'The email goes on, but the rest couldn’t be kept.',
+  encrypted: 'This email is encrypted and can’t be shown.',
+  automaticNotVerified: 'Automatic mail, sender not verified',
+  senderNotVerified: 'Sender not verified',
+};

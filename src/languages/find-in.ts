@@ -1,0 +1,11 @@
+/**
+ * Returns what a table of languages has for a tag such as `de`, `de-AT` or `DE_at`. A tag of a language that is not in
+ * the table, and what is no tag, give undefined, and the caller names what stands in.
+ */
+export function findIn<Value>(
+  table: Readonly<Record<string, Value>>,
+  tag: string | undefined,
+): Value | undefined {
+  // Two or three letters, which no member that objects are born with has.
+  return table[`${tag}`.slice(0, 3).toLowerCase().replace(/[-_]/, '')];
+}

@@ -1,0 +1,32 @@
+import type { HelpMessages } from '../parts/help.ts';
+
+export const help: HelpMessages = {
+  skip: 'Aller au contenu',
+  breadcrumbs: 'Fil d’Ariane',
+  siteLinks: 'Site',
+  moreLinks: 'Autres liens',
+  featured: 'Pour commencer',
+  inThisTopic: 'Dans cette rubrique',
+  readOn: 'Poursuivre la lecture',
+  previous: 'Précédent',
+  next: 'Suivant',
+  searchButton: 'Rechercher',
+  searchTitle: 'Recherche',
+  searchHint: 'Saisissez quelques mots en rapport avec votre question.',
+  resultPages: 'Pages de résultats',
+  previousResults: 'Page précédente',
+  nextResults: 'Page suivante',
+  missingTitle: 'Page introuvable',
+  missingText:
+    'La page a peut-être été déplacée, ou l’adresse contient une erreur. Essayez de faire une recherche.',
+  goneText: 'La réponse se trouve peut-être dans un autre article. Essayez de faire une recherche.',
+  voteOn: 'Votre réponse nous aide à améliorer « {title} ».',
+  backToArticle: 'Retour à « {title} »',
+  contactHint: 'Dites-nous de quoi il s’agit. Nous vous répondrons par e-mail.',
+  contactByEmail: 'Écrivez-nous par e-mail :',
+  noContact: 'Vous ne pouvez pas nous contacter d’ici.',
+  checkFields: 'Message non envoyé. Veuillez vérifier les champs signalés.',
+  sendAgain: 'Pas encore envoyé. Veuillez l’envoyer à nouveau.',
+  feed: 'Flux des mises à jour',
+  home: 'Vers le centre d’aide',
+};

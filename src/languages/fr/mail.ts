@@ -1,0 +1,55 @@
+import type { MailTexts } from '../parts/mail.ts';
+
+export const mail: MailTexts = {
+  replyToGoOn: (inbox, ticketId) => `Répondez à cet e-mail pour continuer. ${inbox}, demande ${ticketId}`,
+  replyToAnswer: (customer, ticketId) =>
+    `Votre réponse à cet e-mail sera envoyée à ${customer}. Demande ${ticketId}`,
+  newTicket: (customer, inbox) => `${customer} a écrit à ${inbox}`,
+  answered: (agent, customer) => `${agent} a répondu à ${customer}`,
+  wrote: (date, name) => `Le ${date}, ${name} a écrit :`,
+  files: 'Fichiers',
+  sentByItself: (inbox, ticketId) => `Ceci est une réponse automatique. ${inbox}, demande ${ticketId}`,
+  openConversation: 'Ouvrir la conversation',
+  worksOnce: 'Le lien fonctionne une seule fois, pendant 24 heures.',
+  linkSubject: (inbox) => `Votre lien vers ${inbox}`,
+  linkText: (inbox) => `Voici le lien vers vos messages avec ${inbox}.`,
+  linkWasAskedFor: (inbox) =>
+    `Quelqu’un a demandé ce lien avec votre adresse e-mail. Si ce n’était pas vous, ignorez cet e-mail. ${inbox}`,
+  confirmSubject: (inbox) => `Confirmez votre message à ${inbox}`,
+  confirmText: (inbox) =>
+    `Vous avez écrit à ${inbox}. Veuillez confirmer que cette adresse e-mail est la vôtre pour que nous recevions votre message.`,
+  confirm: 'Confirmer et envoyer',
+  confirmWithin: 'Le lien fonctionne pendant 48 heures.',
+  confirmWasWritten: (inbox) =>
+    `Quelqu’un nous a écrit avec votre adresse e-mail. Si ce n’était pas vous, ignorez cet e-mail : le message sera supprimé. ${inbox}`,
+  waitingSubject: (inbox, count) => `E-mails en attente dans ${inbox} : ${count}`,
+  waitingText: (inbox) =>
+    `Certains e-mails envoyés à ${inbox} n’apparaissent pas comme messages tant que personne ne les a examinés.`,
+  waitingAside: (count) => `Mis de côté : ${count}`,
+  waitingHeld: (count) => `Retenus jusqu’à ce que quelqu’un confirme l’expéditeur : ${count}`,
+  waitingHow: 'Ces commandes, sur le serveur, en affichent la liste :',
+  waitingOnceADay: (inbox) =>
+    `Vous recevez cet e-mail au plus une fois par jour, car vous êtes membre de ${inbox}.`,
+  copies: {
+    copied: (inbox, ticketId) =>
+      `Vous recevez cet e-mail car vous êtes en copie d’une conversation avec ${inbox}. Répondez à cet e-mail pour continuer. Demande ${ticketId}`,
+    someone: 'quelqu’un dans cette conversation',
+    withCopiesTo: (addresses) =>
+      `Avec copie à ${addresses}. Pour exclure quelqu’un, commencez votre réponse par une ligne telle que #uncc nom@example.com`,
+    tooMany: (count) =>
+      `L’e-mail mentionnait ${count} autres personnes. C’est trop pour des copies : aucune n’en reçoit.`,
+    byParticipant: (participant) => `${participant}, en copie, a écrit`,
+  },
+  notices: {
+    language: (name) => `Langue : ${name}`,
+    page: (url) => `Page : ${url}`,
+    earlierOfCustomer: (count) => `Demandes précédentes de ce client : ${count}`,
+    earlierWithAddress: (count) => `Demandes précédentes avec cette adresse : ${count}`,
+  },
+  probe: {
+    subject: (inbox) => `Merci de répondre à cet e-mail de ${inbox} :`,
+    text: 'Cliquez sur Répondre et envoyez, depuis la boîte avec laquelle vous répondez aux clients. Peu importe ce que vous écrivez : votre réponse montre comment vos e-mails nous parviennent, et personne d’autre ne la reçoit.',
+    footer: (inbox) =>
+      `Un responsable de ${inbox} l’a demandé, pour que vos réponses parviennent aux clients. C’est valable une heure. Si vous n’êtes pas au courant, ignorez cet e-mail.`,
+  },
+};

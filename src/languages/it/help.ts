@@ -1,0 +1,32 @@
+import type { HelpMessages } from '../parts/help.ts';
+
+export const help: HelpMessages = {
+  skip: 'Vai al contenuto',
+  breadcrumbs: 'Percorso di navigazione',
+  siteLinks: 'Sito',
+  moreLinks: 'Altri link',
+  featured: 'Inizia da qui',
+  inThisTopic: 'In questo argomento',
+  readOn: 'Continua a leggere',
+  previous: 'Precedente',
+  next: 'Successivo',
+  searchButton: 'Cerca',
+  searchTitle: 'Ricerca',
+  searchHint: 'Scrivi qualche parola su ciò che cerchi.',
+  resultPages: 'Pagine dei risultati',
+  previousResults: 'Pagina precedente',
+  nextResults: 'Pagina successiva',
+  missingTitle: 'Pagina non trovata',
+  missingText:
+    'La pagina potrebbe essere stata spostata, oppure c’è un errore nell’indirizzo. Prova a cercarla.',
+  goneText: 'Forse la risposta si trova in un altro articolo. Prova a cercarla.',
+  voteOn: 'La tua risposta ci aiuta a migliorare “{title}”.',
+  backToArticle: 'Torna a “{title}”',
+  contactHint: 'Raccontaci di che cosa si tratta. Ti risponderemo via email.',
+  contactByEmail: 'Scrivici via email:',
+  noContact: 'Da qui non puoi contattarci.',
+  checkFields: 'Non ancora inviato. Controlla i campi evidenziati.',
+  sendAgain: 'Non ancora inviato. Invialo di nuovo.',
+  feed: 'Feed degli aggiornamenti',
+  home: 'Vai al centro assistenza',
+};

@@ -1,0 +1,55 @@
+import type { MailTexts } from '../parts/mail.ts';
+
+export const mail: MailTexts = {
+  replyToGoOn: (inbox, ticketId) => `Rispondi a questa email per continuare. ${inbox}, richiesta ${ticketId}`,
+  replyToAnswer: (customer, ticketId) =>
+    `La tua risposta a questa email verrà inviata a ${customer}. Richiesta ${ticketId}`,
+  newTicket: (customer, inbox) => `Messaggio di ${customer} per ${inbox}`,
+  answered: (agent, customer) => `${agent} ha risposto a ${customer}`,
+  wrote: (date, name) => `Il giorno ${date} ${name} ha scritto:`,
+  files: 'File',
+  sentByItself: (inbox, ticketId) => `Questa è una risposta automatica. ${inbox}, richiesta ${ticketId}`,
+  openConversation: 'Apri la conversazione',
+  worksOnce: 'Il link funziona una sola volta, entro 24 ore.',
+  linkSubject: (inbox) => `Il tuo link per ${inbox}`,
+  linkText: (inbox) => `Ecco il link ai tuoi messaggi con ${inbox}.`,
+  linkWasAskedFor: (inbox) =>
+    `Qualcuno ha richiesto questo link con il tuo indirizzo email. Se non l’hai chiesto tu, ignora questa email. ${inbox}`,
+  confirmSubject: (inbox) => `Conferma il tuo messaggio per ${inbox}`,
+  confirmText: (inbox) =>
+    `Hai scritto un messaggio per ${inbox}. Conferma che questo è il tuo indirizzo email e riceveremo il tuo messaggio.`,
+  confirm: 'Conferma e invia',
+  confirmWithin: 'Il link è valido per 48 ore.',
+  confirmWasWritten: (inbox) =>
+    `Qualcuno ci ha scritto con il tuo indirizzo email. Se non hai scritto tu, ignora questa email: il messaggio verrà eliminato. ${inbox}`,
+  waitingSubject: (inbox, count) => `Email in attesa in ${inbox}: ${count}`,
+  waitingText: (inbox) =>
+    `Alcune email per ${inbox} non compaiono tra i messaggi finché qualcuno non le controlla.`,
+  waitingAside: (count) => `Messe da parte: ${count}`,
+  waitingHeld: (count) => `Trattenute finché qualcuno non ne conferma il mittente: ${count}`,
+  waitingHow: 'Questi comandi, eseguiti sul server, ne mostrano l’elenco:',
+  waitingOnceADay: (inbox) =>
+    `Ricevi questa email al massimo una volta al giorno perché fai parte di ${inbox}.`,
+  copies: {
+    copied: (inbox, ticketId) =>
+      `Ricevi questa email perché sei in copia in una conversazione con ${inbox}. Rispondi a questa email per continuare. Richiesta ${ticketId}`,
+    someone: 'qualcuno in questa conversazione',
+    withCopiesTo: (addresses) =>
+      `In copia a ${addresses}. Per escludere qualcuno, inizia la risposta con una riga come #uncc nome@example.com`,
+    tooMany: (count) =>
+      `L’email indicava altre ${count} persone. Sono troppe per l’invio in copia, quindi nessuna la riceve.`,
+    byParticipant: (participant) => `${participant}, in copia, ha scritto`,
+  },
+  notices: {
+    language: (name) => `Lingua: ${name}`,
+    page: (url) => `Pagina: ${url}`,
+    earlierOfCustomer: (count) => `Richieste precedenti di questo cliente: ${count}`,
+    earlierWithAddress: (count) => `Richieste precedenti con questo indirizzo: ${count}`,
+  },
+  probe: {
+    subject: (inbox) => `Rispondi a questa email di ${inbox}:`,
+    text: 'Premi Rispondi e invia, dalla casella con cui rispondi ai clienti. Non importa che cosa scrivi: la tua risposta mostra come arrivano qui le tue email, e nessun altro la riceve.',
+    footer: (inbox) =>
+      `L’ha chiesto una persona che gestisce ${inbox}, perché le tue risposte arrivino ai clienti. La richiesta vale un’ora. Se non ne sai nulla, ignora questa email.`,
+  },
+};

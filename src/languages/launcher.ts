@@ -1,0 +1,17 @@
+/** What the launcher says in every language: the script tag holds them all, and nothing else of a language. */
+
+import { launcher as ar } from './ar/launcher.ts';
+import { launcher as de } from './de/launcher.ts';
+import { launcher as en } from './en/launcher.ts';
+import { launcher as es } from './es/launcher.ts';
+import { findIn } from './find-in.ts';
+import { launcher as fr } from './fr/launcher.ts';
+import type { Language } from './index.ts';
+import { launcher as it } from './it/launcher.ts';
+import type { LauncherMessages } from './parts/launcher.ts';
+import { launcher as sv } from './sv/launcher.ts';
+
+const messages: Readonly<Record<Language, LauncherMessages>> = { ar, de, en, es, fr, it, sv };
+
+/** Returns those of a language tag such as `sv` or `en-GB`; the English ones where Frontdesk does not speak its language. */
+export const launcherMessages = (tag: string | undefined): LauncherMessages => findIn(messages, tag) ?? en;

@@ -1,0 +1,18 @@
+/** What the page that leads back from a mail says. */
+export interface BackPageTexts {
+  readonly title: string;
+  /** Before anything is opened. */
+  readonly text: string;
+  readonly open: string;
+  readonly opening: string;
+  readonly usedTitle: string;
+  readonly usedText: string;
+  readonly sendLink: string;
+  /** Whether it was sent or not. */
+  readonly linkSent: string;
+  readonly failed: string;
+  /** On the way to the site: `{site}` is its name. */
+  readonly continueOn: string;
+  /** Where no script runs. */
+  readonly needsScript: string;
+}

@@ -1,0 +1,24 @@
+/** What the pages around forms without a script say. */
+export interface FormTexts {
+  readonly voted: string;
+  /** After the contact form. */
+  readonly checkMail: string;
+  readonly checkMailText: string;
+  /** On the page that the mail leads to. */
+  readonly confirm: string;
+  confirmText(subject: string): string;
+  readonly confirmButton: string;
+  readonly pressAgain: string;
+  readonly sent: string;
+  readonly sentText: string;
+  readonly ended: string;
+  readonly endedText: string;
+  readonly contact: string;
+  readonly tooMany: string;
+  readonly tooManyText: string;
+  readonly refused: string;
+  readonly refusedText: string;
+  readonly unreadable: string;
+  readonly unreadableText: string;
+  readonly home: string;
+}

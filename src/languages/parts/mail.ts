@@ -1,0 +1,74 @@
+/** What mails say beside what people wrote in them. */
+
+export interface MailTexts {
+  /** Below an answer, for the customer. */
+  replyToGoOn(inbox: string, ticketId: number): string;
+  /** Below a notice, for a member: who gets what is answered. */
+  replyToAnswer(customer: string, ticketId: number): string;
+  /** Above a notice of a new ticket. */
+  newTicket(customer: string, inbox: string): string;
+  /** Above a colleague's answer, for a member who was mailed the question. */
+  answered(agent: string, customer: string): string;
+  /** Above what was said before. */
+  wrote(date: string, name: string): string;
+  readonly files: string;
+  /** Below an automatic reply. */
+  sentByItself(inbox: string, ticketId: number): string;
+  /** On the link that leads back to a ticket. */
+  readonly openConversation: string;
+  /** Below it. */
+  readonly worksOnce: string;
+  /** Of the mail that brings nothing else: its subject, what it says, and why it came. */
+  linkSubject(inbox: string): string;
+  linkText(inbox: string): string;
+  linkWasAskedFor(inbox: string): string;
+  /** Of the mail that confirms an address: its subject, what it says, its link, and why it came. */
+  confirmSubject(inbox: string): string;
+  confirmText(inbox: string): string;
+  readonly confirm: string;
+  readonly confirmWithin: string;
+  confirmWasWritten(inbox: string): string;
+  /** Of the mail that says how many mails wait for a person: its subject, what it says, and how often it comes. */
+  waitingSubject(inbox: string, count: string): string;
+  waitingText(inbox: string): string;
+  waitingAside(count: string): string;
+  waitingHeld(count: string): string;
+  /** Above the commands that list them. */
+  readonly waitingHow: string;
+  waitingOnceADay(inbox: string): string;
+  readonly copies: CopyTexts;
+  readonly notices: NoticeTexts;
+  readonly probe: ProbeTexts;
+}
+
+/** What is said of copies. */
+export interface CopyTexts {
+  /** Below a copy: why it came, and what a reply does. */
+  copied(inbox: string, ticketId: number): string;
+  /** Above what was said before, in place of a name that nobody gave. */
+  readonly someone: string;
+  /** Below a notice, for a member: who else gets what is answered, and how to leave somebody out. */
+  withCopiesTo(addresses: string): string;
+  /** In its place where a mail named too many. */
+  tooMany(count: number): string;
+  /** Above a notice of what a participant wrote. */
+  byParticipant(participant: string): string;
+}
+
+/** What a notice says of who wrote. */
+export interface NoticeTexts {
+  language(name: string): string;
+  page(url: string): string;
+  earlierOfCustomer(count: string): string;
+  /** Where nothing proves that it is the same person. */
+  earlierWithAddress(count: string): string;
+}
+
+/** The mail that asks an agent for an answer. */
+export interface ProbeTexts {
+  /** Followed by the code. */
+  subject(inbox: string): string;
+  readonly text: string;
+  /** Below: why it came, and for how long an answer counts. */
+  footer(inbox: string): string;
+}

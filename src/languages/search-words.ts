@@ -1,0 +1,19 @@
+/** What search knows of each language, for the server's search alone. */
+
+import { search as ar } from './ar/search/index.ts';
+import { search as de } from './de/search/index.ts';
+import { search as en } from './en/search/index.ts';
+import { search as es } from './es/search/index.ts';
+import { findIn } from './find-in.ts';
+import { search as fr } from './fr/search/index.ts';
+import type { Language } from './index.ts';
+import { search as it } from './it/search/index.ts';
+import type { SearchWords } from './parts/search.ts';
+import { search as sv } from './sv/search/index.ts';
+
+const byLanguage: Readonly<Record<Language, SearchWords>> = { ar, de, en, es, fr, it, sv };
+
+/** Returns what search knows of the language of a tag; undefined where Frontdesk does not speak it. */
+export function searchWordsOf(tag: string): SearchWords | undefined {
+  return findIn(byLanguage, tag);
+}

@@ -1,0 +1,55 @@
+import type { MailTexts } from '../parts/mail.ts';
+
+export const mail: MailTexts = {
+  replyToGoOn: (inbox, ticketId) => `Svara på det här mejlet för att fortsätta. ${inbox}, ärende ${ticketId}`,
+  replyToAnswer: (customer, ticketId) =>
+    `Ditt svar på det här mejlet skickas till ${customer}. Ärende ${ticketId}`,
+  newTicket: (customer, inbox) => `${customer} skrev till ${inbox}`,
+  answered: (agent, customer) => `${agent} har svarat ${customer}`,
+  wrote: (date, name) => `Den ${date} skrev ${name}:`,
+  files: 'Filer',
+  sentByItself: (inbox, ticketId) => `Det här är ett automatiskt svar. ${inbox}, ärende ${ticketId}`,
+  openConversation: 'Öppna konversationen',
+  worksOnce: 'Länken fungerar en gång, inom ett dygn.',
+  linkSubject: (inbox) => `Din länk till ${inbox}`,
+  linkText: (inbox) => `Här är länken till dina meddelanden hos ${inbox}.`,
+  linkWasAskedFor: (inbox) =>
+    `Någon bad om den här länken med din e-postadress. Om det inte var du kan du bortse från mejlet. ${inbox}`,
+  confirmSubject: (inbox) => `Bekräfta ditt meddelande till ${inbox}`,
+  confirmText: (inbox) =>
+    `Du har skrivit till ${inbox}. Bekräfta att det här är din e-postadress, så får vi ditt meddelande.`,
+  confirm: 'Bekräfta och skicka',
+  confirmWithin: 'Länken fungerar i 48 timmar.',
+  confirmWasWritten: (inbox) =>
+    `Någon skrev till oss med din e-postadress. Om det inte var du kan du bortse från mejlet. Då raderas meddelandet. ${inbox}`,
+  waitingSubject: (inbox, count) => `Mejl som väntar i ${inbox}: ${count}`,
+  waitingText: (inbox) =>
+    `En del mejl till ${inbox} visas inte som meddelanden förrän någon har tittat på dem.`,
+  waitingAside: (count) => `Lagda åt sidan: ${count}`,
+  waitingHeld: (count) => `Väntar på att någon bekräftar avsändaren: ${count}`,
+  waitingHow: 'De här kommandona på servern listar dem:',
+  waitingOnceADay: (inbox) =>
+    `Du får det här mejlet högst en gång om dagen eftersom du är medlem i ${inbox}.`,
+  copies: {
+    copied: (inbox, ticketId) =>
+      `Du får det här mejlet eftersom du står som kopia i en konversation med ${inbox}. Svara på mejlet för att fortsätta. Ärende ${ticketId}`,
+    someone: 'någon i konversationen',
+    withCopiesTo: (addresses) =>
+      `Med kopia till ${addresses}. Vill du utelämna någon börjar du svaret med en rad som #uncc namn@example.com`,
+    tooMany: (count) =>
+      `Mejlet angav ${count} andra personer. Det är för många för kopior, så ingen av dem får någon.`,
+    byParticipant: (participant) => `${participant}, som får kopior, skrev`,
+  },
+  notices: {
+    language: (name) => `Språk: ${name}`,
+    page: (url) => `Sida: ${url}`,
+    earlierOfCustomer: (count) => `Tidigare ärenden från kunden: ${count}`,
+    earlierWithAddress: (count) => `Tidigare ärenden med den här adressen: ${count}`,
+  },
+  probe: {
+    subject: (inbox) => `Svara på det här mejlet från ${inbox}:`,
+    text: 'Tryck på Svara och skicka, från den brevlåda som du svarar kunder från. Det spelar ingen roll vad du skriver: svaret visar hur dina mejl kommer fram hit, och ingen annan får det.',
+    footer: (inbox) =>
+      `Någon som driver ${inbox} bad om det här, så att dina svar når kunderna. Det fungerar i en timme. Om du inte känner till det kan du bortse från mejlet.`,
+  },
+};
