@@ -2,6 +2,7 @@
 
 import { articles as english } from './en/articles.ts';
 import { findIn } from './find-in.ts';
+import type { Unspoken } from './index.ts';
 import type { ArticleTexts } from './parts/articles.ts';
 import { findTexts } from './texts.ts';
 
@@ -48,7 +49,7 @@ const portuguese: ArticleTexts = {
 };
 
 /** Languages that Frontdesk does not speak. */
-const others = {
+const others: Unspoken<ArticleTexts> = {
   da: danish,
   fi: finnish,
   nb: norwegian,
@@ -59,5 +60,5 @@ const others = {
 
 /** Returns the texts in the language of a tag, or in English where there are none. */
 export function articleTextsIn(tag: string): ArticleTexts {
-  return findTexts(tag)?.articles ?? findIn<ArticleTexts>(others, tag) ?? english;
+  return findTexts(tag)?.articles ?? findIn(others, tag) ?? english;
 }

@@ -40,6 +40,9 @@ const languages = {
 /** The tag of a language that Frontdesk speaks. */
 export type Language = keyof typeof languages;
 
+/** A table of other languages. One that Frontdesk has learned to speak is to leave it: it does not compile there. */
+export type Unspoken<Value> = Readonly<Record<string, Value>> & { readonly [Tag in Language]?: never };
+
 /** Articles may be in these too. */
 const named: Readonly<Record<string, NamedLanguage>> = {
   ...languages,

@@ -1,3 +1,4 @@
+import type { Unspoken } from '../../languages/index.ts';
 import { searchWordsOf } from '../../languages/search-words.ts';
 import { primaryLanguage } from './tokenise.ts';
 
@@ -5,7 +6,7 @@ import { primaryLanguage } from './tokenise.ts';
  * The stemmers of PostgreSQL 15 for languages that Frontdesk does not speak. A migration makes a dictionary without stop
  * words of every stemmer.
  */
-const otherStemmers: Readonly<Record<string, string>> = {
+const otherStemmers: Unspoken<string> = {
   ca: 'catalan',
   da: 'danish',
   el: 'greek',
