@@ -96,10 +96,6 @@ test.each(pages)('the tables of %s are those of the definitions', async (page) =
   await expect(printed.join('\n')).toMatchFileSnapshot(join(root, `docs/operating/${page}.md`));
 });
 
-test('every setting has a row', () => {
-  expect([...unprinted().values()].flat().map(({ env }) => env)).toEqual([]);
-});
-
 test('an option of a command says the sentence of its setting', async () => {
   const serve = await createCli('serve');
   const help = (serve.commands[0]?.options ?? []).map(({ long, description }) => ({ long, description }));
