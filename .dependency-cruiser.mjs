@@ -157,6 +157,14 @@ const rules = {
       to: { path: '^src/(client|ui|widget|embed)/' },
     },
     {
+      name: 'settings-below-rooms',
+      comment:
+        'Every room of the server reads the definitions of its settings, so they know none of what obeys them.',
+      severity: 'error',
+      from: { path: '^src/server/settings/' },
+      to: { path: '^src/server/', pathNot: '^src/server/(settings|office-hours|sites)/' },
+    },
+    {
       name: 'pages-behind-one-room',
       comment: 'Only what serves the hosted help center draws its pages.',
       severity: 'error',

@@ -47,6 +47,7 @@ const violations: Readonly<Record<string, readonly [file: string, imported: stri
   'ui-imports': ['src/ui/planted-door.ts', '../embed/settings/read.ts'],
   'help-imports': ['src/help/planted-model.ts', '../widget/routes.ts'],
   'pages-ask-nobody': ['src/help/planted-caller.ts', '../client/client.ts'],
+  'settings-below-rooms': ['src/server/settings/planted-row.ts', '../db/database.ts'],
   'pages-behind-one-room': ['src/server/http/planted-page.ts', '../../help/page.ts'],
   'widget-imports': ['src/widget/planted-door.ts', '../embed/settings/read.ts'],
   'embed-imports': ['src/embed/planted-http.ts', 'fastify'],

@@ -11,6 +11,8 @@ import { createCli } from '../../src/server/cli/cli.ts';
 import { helpSentence } from '../../src/server/cli/help-sentence.ts';
 import { flagOfSetting } from '../../src/server/settings/server/flags.ts';
 import type { Setting } from '../../src/server/settings/server/setting.ts';
+import { databaseSettings } from '../../src/server/settings/server/subjects/database.ts';
+import { listenSettings } from '../../src/server/settings/server/subjects/listen.ts';
 import { serverSettings } from '../../src/server/settings/server/subjects.ts';
 import { root } from '../../tools/fresh.mjs';
 
@@ -96,10 +98,6 @@ test.each(pages)('the tables of %s are those of the definitions', async (page) =
   await expect(printed.join('\n')).toMatchFileSnapshot(join(root, `docs/operating/${page}.md`));
 });
 
-test('every setting has a row', () => {
-  expect([...unprinted().values()].flat().map(({ env }) => env)).toEqual([]);
-});
-
 test('an option of a command says the sentence of its setting', async () => {
   const serve = await createCli('serve');
   const help = (serve.commands[0]?.options ?? []).map(({ long, description }) => ({ long, description }));
@@ -108,5 +106,16 @@ test('an option of a command says the sentence of its setting', async () => {
     if (long === null) continue;
     const option = help.find((one) => one.long === long);
     expect(option?.description, long).toMatch(helpSentence(setting.sentence));
+  }
+});
+
+test('an option of the npm package has the default of its setting', async () => {
+  const source = await readFile(join(root, 'src/server/index.ts'), 'utf8');
+  const options = { host: listenSettings.host, port: listenSettings.port, dataDir: databaseSettings.dataDir };
+  for (const [name, { default: value }] of Object.entries(options)) {
+    const [, documented] =
+      new RegExp(`@default (\\S+)\n {3}\\*/\n {2}readonly ${name}\\?`).exec(source) ?? [];
+    // Strings stand in single quotes there.
+    expect(documented?.replaceAll("'", '"'), name).toBe(JSON.stringify(value));
   }
 });

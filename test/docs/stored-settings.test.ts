@@ -117,14 +117,6 @@ test.each([...new Set(tables.map(({ page }) => page))])(
   },
 );
 
-test.each([
-  ['inboxes', inbox],
-  ['agents', agent],
-  ['help centers', helpCenter],
-])('every setting of %s has a row', (_, settings) => {
-  expect([...unprinted(settings).values()].flat().map(([name]) => name)).toEqual([]);
-});
-
 test.each<[string, string, StoredSettings]>([
   ['inbox', 'add', inbox],
   ['inbox', 'set', inbox],

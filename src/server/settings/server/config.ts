@@ -1,7 +1,8 @@
 /** What an operator sets for a server, as its rooms take it: settings that belong together are judged together. */
 
-import { type ConfigFlags, createFindText, type FindText } from './flags.ts';
+import { type ConfigFlags, createFindText } from './flags.ts';
 import { readSettings } from './read-settings.ts';
+import type { Settings } from './setting.ts';
 import {
   type DatabaseSettings,
   databaseConfig,
@@ -14,7 +15,7 @@ import type { FormLimits } from './subjects/form-limits.ts';
 import { type IncomingMailSettings, imapConfig, incomingMailConfig } from './subjects/incoming-mail.ts';
 import type { ListenSettings } from './subjects/listen.ts';
 import type { LogSettings } from './subjects/log.ts';
-import { type MailSettings, mailConfig, type SmtpSettings, smtpConfig } from './subjects/mail.ts';
+import { type MailSettings, mailConfig, smtpConfig } from './subjects/mail.ts';
 import {
   type MetricsSettings,
   metricsConfig,
@@ -64,60 +65,48 @@ export interface Config {
  * @throws {ConfigError}
  */
 export function readConfig(flags: ConfigFlags, env: NodeJS.ProcessEnv): Config {
-  const findText = createFindText(flags, env);
-  readSettings(subjects.upstream, findText);
-  const database = databaseConfig(readSettings(subjects.database, findText));
+  const read = createReader(flags, env);
+  read(subjects.upstream);
+  const database = databaseConfig(read(subjects.database));
   const dataDir = dataFolder(database.place);
-  const smtp = readSmtp(findText);
+  const smtp = smtpConfig(read(subjects.smtp), read(subjects.smtpOAuth), read(subjects.dkim));
   return {
     database,
-    listen: readSettings(subjects.listen, findText),
-    pool: poolConfig(readSettings(subjects.pool, findText)),
-    uploads: uploadConfig(readSettings(subjects.uploads, findText), {
-      quotas: readSettings(subjects.uploadQuotas, findText),
-      s3: readSettings(subjects.s3, findText),
+    listen: read(subjects.listen),
+    pool: poolConfig(read(subjects.pool)),
+    uploads: uploadConfig(read(subjects.uploads), {
+      quotas: read(subjects.uploadQuotas),
+      s3: read(subjects.s3),
       dataDir,
     }),
-    attachments: readSettings(subjects.attachments, findText),
-    webhooks: readSettings(subjects.webhooks, findText),
-    rateLimits: readSettings(subjects.rateLimits, findText),
-    formLimits: readSettings(subjects.formLimits, findText),
-    streamLimits: readSettings(subjects.streamLimits, findText),
-    pressureLimits: readSettings(subjects.pressureLimits, findText),
-    databaseShare: readSettings(subjects.databaseShare, findText),
-    metrics: metricsConfig(readSettings(subjects.metrics, findText)),
-    tracing: tracingConfig(readSettings(subjects.tracing, findText)),
-    guard: readSettings(subjects.guard, findText),
-    embeddings: embeddingConfig(readSettings(subjects.embeddings, findText)),
-    visitorTokens: readSettings(subjects.visitorTokens, findText),
+    attachments: read(subjects.attachments),
+    webhooks: read(subjects.webhooks),
+    rateLimits: read(subjects.rateLimits),
+    formLimits: read(subjects.formLimits),
+    streamLimits: read(subjects.streamLimits),
+    pressureLimits: read(subjects.pressureLimits),
+    databaseShare: read(subjects.databaseShare),
+    metrics: metricsConfig(read(subjects.metrics)),
+    tracing: tracingConfig(read(subjects.tracing)),
+    guard: read(subjects.guard),
+    embeddings: embeddingConfig(read(subjects.embeddings)),
+    visitorTokens: read(subjects.visitorTokens),
     mail: mailConfig(
       {
-        ...readSettings(subjects.mailPolicy, findText),
-        unconfirmedLimits: readSettings(subjects.unconfirmedMail, findText),
+        ...read(subjects.mailPolicy),
+        unconfirmedLimits: read(subjects.unconfirmedMail),
       },
-      { smtp, kept: readSettings(subjects.keptMail, findText), dataDir },
+      { smtp, kept: read(subjects.keptMail), dataDir },
     ),
     incomingMail: incomingMailConfig({
-      listener: readSettings(subjects.smtpListener, findText),
-      certificate: readSettings(subjects.smtpCertificate, findText),
-      imap: imapConfig(
-        readSettings(subjects.imap, findText),
-        readSettings(subjects.imapOAuth, findText),
-        smtp,
-      ),
-      inbound: readSettings(subjects.inboundMail, findText),
-      trust: readSettings(subjects.mailTrust, findText),
+      listener: read(subjects.smtpListener),
+      certificate: read(subjects.smtpCertificate),
+      imap: imapConfig(read(subjects.imap), read(subjects.imapOAuth), smtp),
+      inbound: read(subjects.inboundMail),
+      trust: read(subjects.mailTrust),
     }),
-    log: readSettings(subjects.log, findText),
+    log: read(subjects.log),
   };
-}
-
-function readSmtp(findText: FindText): SmtpSettings | null {
-  return smtpConfig(
-    readSettings(subjects.smtp, findText),
-    readSettings(subjects.smtpOAuth, findText),
-    readSettings(subjects.dkim, findText),
-  );
 }
 
 /**
@@ -126,5 +115,11 @@ function readSmtp(findText: FindText): SmtpSettings | null {
  * @throws {ConfigError}
  */
 export function readUpstream(flags: ConfigFlags, env: NodeJS.ProcessEnv): UpstreamSettings | null {
-  return upstreamConfig(readSettings(subjects.upstream, createFindText(flags, env)));
+  return upstreamConfig(createReader(flags, env)(subjects.upstream));
+}
+
+/** @throws {ConfigError} for two flags that exclude each other; what it returns, for a text that means nothing */
+function createReader(flags: ConfigFlags, env: NodeJS.ProcessEnv) {
+  const findText = createFindText(flags, env);
+  return <Subject extends Settings>(settings: Subject) => readSettings(settings, findText);
 }

@@ -21,7 +21,7 @@ import { buildInbox, buildTicketAgent, buildTicketLabels } from '../../../suppor
 const origin = 'https://help.shop.example';
 const mail = { from: null, answerWaitSeconds: 60 };
 const sites: HelpSite[] = [];
-const limits = { messagesPerAddress: 4, votesPerAddress: 6, held: 8 };
+const limits = testConfig({ formLimits: { messagesPerAddress: 4, votesPerAddress: 6, held: 8 } }).formLimits;
 
 const faqOf = (db: Database) => createFaqService(db, { searches: { add: () => {} } });
 

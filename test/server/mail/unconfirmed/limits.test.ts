@@ -32,8 +32,8 @@ const service = useApp({
   config: { mail, listen: { publicUrl: 'https://desk.example' } },
   prepare(app) {
     const { db } = service.database;
-    const limits = { messagesPerAddress: 0, votesPerAddress: 0, held: 0 };
-    void serveBareForms(app, sites, { db, faq: faqOf(db), mail, limits, guard: testConfig().guard });
+    const { formLimits: limits, guard } = testConfig();
+    void serveBareForms(app, sites, { db, faq: faqOf(db), mail, limits, guard });
   },
 });
 const browser = createFormBrowser(() => service.app, origin);

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readUpstream } from '../../../../src/server/settings/server/config.ts';
+import { readUpstream } from '../../../../../src/server/settings/server/config.ts';
 
 const key = `fds_${'behind'.repeat(6)}`;
 const upstream = 'https://desk.example/base/';
