@@ -140,10 +140,13 @@ const records: Readonly<Record<string, StoredSettings>> = {
   inbox: inboxSettings,
 };
 
+const propertiesOf = (kind: string) => kinds.find(({ name }) => name === kind)?.members.properties ?? {};
+
 /** The members of a kind of record: `name`, and `name?` where it may be left out. */
 function membersOf(kind: string): string[] {
-  const { properties = {} } = kinds.find(({ name }) => name === kind)?.members ?? {};
-  return Object.entries(properties).map(([name, schema]) => (Type.IsOptional(schema) ? `${name}?` : name));
+  return Object.entries(propertiesOf(kind)).map(([name, schema]) =>
+    Type.IsOptional(schema) ? `${name}?` : name,
+  );
 }
 
 /** A row of the table of records: its members as they are described, and those that are new at the end. */
@@ -162,6 +165,8 @@ test('records have the settings, and the docs list their members', async () => {
   for (const [kind, settings] of Object.entries(records)) {
     const names = Object.keys(settings).map((name) => `${name}?`);
     expect(membersOf(kind), kind).toEqual(expect.arrayContaining(names));
+    for (const [name, { sentence }] of Object.entries(settings))
+      expect(propertiesOf(kind)[name], name).toMatchObject({ description: sentence });
   }
   const lines = (pages.get('load-and-export') ?? '').split('\n');
   const printed = lines.map((line) =>

@@ -38,13 +38,11 @@ import { plainSecurityHeaders } from './security-headers.ts';
 import { defaultPatience, type Patience, serverPatience } from './slow-clients.ts';
 import type { UnavailableCounts } from './unavailable-answers.ts';
 
-export interface EntranceOptions extends Pick<ListenSettings, 'host' | 'port'> {
+/** With `listensWhenReady`, a proxy can leave its connections before they are closed; without it, it listens at once. */
+export interface EntranceOptions
+  extends Pick<ListenSettings, 'host' | 'port'>,
+    Partial<Pick<ListenSettings, 'listensWhenReady'>> {
   readonly patience?: Patience | undefined;
-  /**
-   * Listens only once an app answers, and lets a proxy leave its connections before they are closed.
-   * @default false
-   */
-  readonly listensWhenReady?: boolean;
   readonly log: Log;
   /** Counts the requests that are answered 503 without the app. */
   readonly unavailable: Pick<UnavailableCounts, 'add'>;

@@ -10,7 +10,10 @@ export type RecordMembers<Settings extends StoredSettings> = {
 
 export function recordMembers<Settings extends StoredSettings>(settings: Settings): RecordMembers<Settings> {
   const members: object = Object.fromEntries(
-    Object.entries(settings).map(([name, { kind }]) => [name, Type.Optional(Type.Unsafe(kind.schema))]),
+    Object.entries(settings).map(([name, { kind, sentence }]) => [
+      name,
+      Type.Optional(Type.Unsafe({ ...kind.schema, description: sentence })),
+    ]),
   );
   if (!hasEvery(settings, members)) throw new Error('a member was left out');
   return members;
