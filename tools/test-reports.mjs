@@ -87,7 +87,7 @@ export function printFlaky(flaky, print) {
  */
 export function printSlowest(durations, print, limit = 20) {
   const slowest = durations.toSorted((a, b) => b.seconds - a.seconds).slice(0, limit);
-  if (slowest.length > 0) print(`The ${slowest.length} slowest files:`);
+  if (slowest.length > 0) print('The slowest files:');
   for (const { file, seconds, processorSeconds } of slowest) {
     const processor =
       processorSeconds === undefined ? '' : `, ${processorSeconds.toFixed(1)} s of the processors`;
