@@ -99,11 +99,11 @@ process.exit(totals.failed === 0 ? 0 : 1);
 function planAll() {
   /** @type {Part[]} */
   const parts = [
-    { name: 'types, lint, import rules and build', seconds: 80, start: checkSources },
+    ...(isBuilt() ? [] : [{ name: 'build', seconds: 40, start: checkBuild }]),
     {
-      name: 'unit, component and server',
-      seconds: 560,
-      start: () => suite('unit, component and server', bin('vitest'), vitestArgs, ownServers),
+      name: 'types, lint and import rules beside unit, component and server',
+      seconds: 580,
+      start: checkSourcesBesideTests,
     },
     { name: 'end to end', seconds: 410, start: () => suite('end to end', bin('playwright'), playwrightArgs) },
   ];
@@ -112,14 +112,14 @@ function planAll() {
     /** @param {string} report */
     const args = (report) => [...vitestArgs(report), '--project=node', ...overDatabase];
     const start = () => suite(name, bin('vitest'), args, { TEST_IMAP_URL: '' });
-    parts.splice(2, 0, { name, seconds: 80, start });
+    parts.splice(-1, 0, { name, seconds: 80, start });
   }
   if (process.env['TEST_IMAP_URL']) {
     const name = 'fetching mail, from the mailboxes of TEST_IMAP_URL';
     /** @param {string} report */
     const args = (report) => [...vitestArgs(report), '--project=node', overMailbox];
     const start = () => suite(name, bin('vitest'), args, { TEST_DATABASE_URL: '' });
-    parts.splice(2, 0, { name, seconds: 25, start });
+    parts.splice(-1, 0, { name, seconds: 25, start });
   }
   return parts;
 }
@@ -176,13 +176,14 @@ function inWords(seconds) {
   return seconds < 90 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
 }
 
-async function checkSources() {
+/** Tests wait for databases and browsers; the checks take what is left of the processors meanwhile. */
+async function checkSourcesBesideTests() {
   await Promise.all([
+    suite('unit, component and server', bin('vitest'), vitestArgs, ownServers),
     check('types', process.execPath, [typeChecker, '-b']),
     check('format and lint', bin('biome'), ['ci', '.']),
     check('import rules', process.execPath, ['tools/check-imports.mjs']),
     check('unused files, exports and packages', bin('knip'), []),
-    ...(isBuilt() ? [] : [checkBuild()]),
   ]);
 }
 
