@@ -259,7 +259,7 @@ const tests: ViteUserConfig = {
           include: ['test/**/*.test.ts'],
           exclude: ['test/markup/*.test.ts', 'test/{ui,widget,embed,help/pages}/**'],
           globalSetup: ['test/support/cluster.ts'],
-          setupFiles: ['test/support/undo-stubs.ts'],
+          setupFiles: ['test/support/measure-file.ts', 'test/support/undo-stubs.ts'],
           // No file changes what the modules of others see; loading them anew for each takes longer than the tests.
           isolate: false,
           testTimeout: 120_000,

@@ -151,8 +151,11 @@ test('what is unread is on the launcher on coming back and each minute, until it
   expect(asked).toBe(0);
   expect(await storedNames(page)).toEqual([]);
 
+  const streamAsked = page.waitForRequest('**/message/streamTickets/**');
   await page.evaluate((given) => window.frontdesk?.('identify', given), token);
   await expect.poll(() => asked).toBe(1);
+  // The code that hears the page come back is loaded after the first answer, and asks for a stream then.
+  await streamAsked;
   await answerAsAgent(demo, siv.email, 'Next week.');
   await comeBack(page);
   await expect(launcher).toHaveAccessibleName('Help (1)');

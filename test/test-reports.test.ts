@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { printFailures, printFlaky, readReport } from '../tools/test-reports.mjs';
+import { printFailures, printFlaky, printSlowest, readReport } from '../tools/test-reports.mjs';
 
 const vitestReport = {
   numPassedTests: 1,
@@ -28,6 +28,10 @@ const vitestReport = {
   ],
   errors: [{ message: 'Error: the page was closed\n    at x (a.test.ts:1:2)' }],
   flaky: [{ file: '/repo/test/a.test.ts', fullName: 'adds', message: '1 is not 2\nmore' }],
+  durations: [
+    { file: '/repo/test/b.test.ts', seconds: 0.25 },
+    { file: '/repo/test/a.test.ts', seconds: 3, processorSeconds: 2.5 },
+  ],
 };
 
 const playwrightReport = {
@@ -40,7 +44,9 @@ const playwrightReport = {
         {
           file: 'faults/a.spec.ts',
           title: 'opens',
-          tests: [{ status: 'flaky', results: [{ error: { message: 'once' } }, {}] }],
+          tests: [
+            { status: 'flaky', results: [{ duration: 2000, error: { message: 'once' } }, { duration: 500 }] },
+          ],
         },
       ],
       suites: [
@@ -53,7 +59,9 @@ const playwrightReport = {
               tests: [
                 {
                   status: 'unexpected',
-                  results: [{ error: { message: '\u001b[31m\nError: still open\u001b[39m\n' } }],
+                  results: [
+                    { duration: 1000, error: { message: '\u001b[31m\nError: still open\u001b[39m\n' } },
+                  ],
                 },
               ],
             },
@@ -76,6 +84,10 @@ test('what failed under Vitest is named with what it says, without the stack, an
       { name: 'outside of tests', error: 'Error: the page was closed' },
     ],
     flaky: [{ name: 'test/a.test.ts › adds', error: '1 is not 2\n  more' }],
+    durations: [
+      { file: 'test/b.test.ts', seconds: 0.25 },
+      { file: 'test/a.test.ts', seconds: 3, processorSeconds: 2.5 },
+    ],
   });
 });
 
@@ -89,6 +101,7 @@ test('what failed under Playwright is named with its groups; a test that passed 
       { name: 'outside of tests', error: 'Error: the port is taken\n  more' },
     ],
     flaky: [{ name: 'e2e/faults/a.spec.ts › opens', error: 'once' }],
+    durations: [{ file: 'e2e/faults/a.spec.ts', seconds: 3.5 }],
   });
 });
 
@@ -96,6 +109,20 @@ test('what passed only at the second try is told of', () => {
   const lines: string[] = [];
   printFlaky(readReport(vitestReport, '/repo').flaky, (line: string) => lines.push(line));
   expect(lines).toEqual(['~ at the second try: test/a.test.ts › adds: 1 is not 2\n  more']);
+});
+
+test('the files that took longest are named first, with what they took of the processors', () => {
+  const lines: string[] = [];
+  const { durations } = readReport(vitestReport, '/repo');
+  printSlowest(durations, (line: string) => lines.push(line));
+  expect(lines).toEqual([
+    'The slowest files:',
+    '  3.0 s, 2.5 s of the processors: test/a.test.ts',
+    '  0.3 s: test/b.test.ts',
+  ]);
+  lines.length = 0;
+  printSlowest(durations, (line: string) => lines.push(line), 1);
+  expect(lines).toHaveLength(2);
 });
 
 test('of many failures the first are shown, of a long message its first lines', () => {

@@ -1,4 +1,7 @@
-/** Reads the JSON reports of Vitest and Playwright: how many tests passed, and what each of the others says. */
+/**
+ * Reads the JSON reports of Vitest and Playwright: how many tests passed, what each of the others says, and how long
+ * each file took.
+ */
 
 import { stripVTControlCharacters } from 'node:util';
 
@@ -12,6 +15,12 @@ import { stripVTControlCharacters } from 'node:util';
  * @property {number} failed skipped tests included: none may be skipped
  * @property {readonly Failure[]} failures
  * @property {readonly Failure[]} flaky what passed only at the second try, with what it said at the first
+ * @property {readonly Duration[]} durations
+ *
+ * @typedef {object} Duration What a test file took.
+ * @property {string} file
+ * @property {number} seconds from its imports to its last hook
+ * @property {number | undefined} [processorSeconds] of its worker and of the programs that it started and ended; where it is known
  *
  * @typedef {object} VitestReport What is read of it here.
  * @property {number} numPassedTests
@@ -19,6 +28,7 @@ import { stripVTControlCharacters } from 'node:util';
  * @property {readonly VitestFile[]} testResults
  * @property {readonly { message?: string }[]} errors outside of tests, as `vitest-report.mjs` adds them
  * @property {readonly { file: string, fullName: string, message: string }[]} flaky as `vitest-report.mjs` adds them
+ * @property {readonly Duration[]} durations as `vitest-report.mjs` adds them
  *
  * @typedef {object} VitestFile
  * @property {string} name
@@ -39,7 +49,7 @@ import { stripVTControlCharacters } from 'node:util';
  * @typedef {object} PlaywrightSpec
  * @property {string} file
  * @property {string} title
- * @property {readonly { status: string, results: readonly { error?: { message?: string } }[] }[]} tests
+ * @property {readonly { status: string, results: readonly { duration: number, error?: { message?: string } }[] }[]} tests
  */
 
 /**
@@ -71,11 +81,26 @@ export function printFlaky(flaky, print) {
 }
 
 /**
+ * Prints the files that took longest, and how many seconds of the processors they took where that is known.
+ * @param {readonly Duration[]} durations
+ * @param {(line: string) => void} print
+ */
+export function printSlowest(durations, print, limit = 20) {
+  const slowest = durations.toSorted((a, b) => b.seconds - a.seconds).slice(0, limit);
+  if (slowest.length > 0) print('The slowest files:');
+  for (const { file, seconds, processorSeconds } of slowest) {
+    const processor =
+      processorSeconds === undefined ? '' : `, ${processorSeconds.toFixed(1)} s of the processors`;
+    print(`  ${seconds.toFixed(1)} s${processor}: ${file}`);
+  }
+}
+
+/**
  * @param {VitestReport} report
  * @param {string} root
  * @returns {Counts}
  */
-function readVitest({ numPassedTests, numTotalTests, testResults, errors, flaky }, root) {
+function readVitest({ numPassedTests, numTotalTests, testResults, errors, flaky, durations }, root) {
   /** @param {string} name */
   const pathOf = (name) => (name.startsWith(root) ? name.slice(root.length + 1) : name);
   const inFiles = testResults.flatMap(({ name, status, message, assertionResults }) => {
@@ -98,6 +123,7 @@ function readVitest({ numPassedTests, numTotalTests, testResults, errors, flaky 
       name: `${pathOf(file)} › ${fullName}`,
       error: firstLines(message),
     })),
+    durations: durations.map((duration) => ({ ...duration, file: pathOf(duration.file) })),
   };
 }
 
@@ -113,7 +139,19 @@ function readPlaywright({ stats, suites, errors }) {
     failed: stats.unexpected + stats.skipped,
     failures: [...named(['unexpected', 'skipped']), ...outsideOfTests(errors)],
     flaky: named(['flaky']),
+    durations: suites.map((suite) => ({ file: `e2e/${suite.title}`, seconds: secondsOf(suite) })),
   };
+}
+
+/**
+ * The time of a suite's tests, all their tries included.
+ * @param {PlaywrightSuite} suite
+ * @returns {number}
+ */
+function secondsOf({ specs, suites = [] }) {
+  const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results));
+  const own = results.reduce((sum, { duration }) => sum + duration / 1000, 0);
+  return suites.reduce((sum, suite) => sum + secondsOf(suite), own);
 }
 
 /**

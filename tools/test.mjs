@@ -12,7 +12,8 @@ import { dirname, join, sep } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isBuilt, root } from './fresh.mjs';
 import { ensureInstalled } from './install.mjs';
-import { printFailures, printFlaky, readReport } from './test-reports.mjs';
+import { processorSeconds } from './processor-seconds.mjs';
+import { printFailures, printFlaky, printSlowest, readReport } from './test-reports.mjs';
 import { typeChecker } from './type-checker.mjs';
 
 await ensureInstalled();
@@ -55,13 +56,18 @@ const ownServers = { TEST_DATABASE_URL: '', TEST_IMAP_URL: '' };
  * The counts of what failed as a whole.
  * @type {Counts}
  */
-const broken = { passed: 0, failed: 1, failures: [], flaky: [] };
+const broken = { passed: 0, failed: 1, failures: [], flaky: [], durations: [] };
 const totals = { passed: 0, failed: 0 };
 /** Named again at the end, where they are still seen when the log is cut off. */
 /** @type {import('./test-reports.mjs').Failure[]} */
 const failures = [];
 /** @type {import('./test-reports.mjs').Failure[]} */
 const flaky = [];
+/** @type {import('./test-reports.mjs').Duration[]} */
+const fileDurations = [];
+/** A line for each part that ran, with its seconds. */
+/** @type {string[]} */
+const ran = [];
 
 const { values, positionals } = parseArgs({ options: { full: { type: 'boolean' } }, allowPositionals: true });
 if (values.full) process.env['TEST_FULL'] = '1';
@@ -70,8 +76,11 @@ const parts = pattern === undefined ? planAll() : planMatching(pattern);
 announce(parts);
 for (const { name, start } of parts) {
   const startedAt = Date.now();
+  const before = processorSeconds() ?? 0;
   await start();
   durations[name] = Math.round((Date.now() - startedAt) / 1000);
+  const processor = Math.round((processorSeconds() ?? 0) - before);
+  ran.push(`${name}: ${durations[name]} s${processor > 0 ? `, ${processor} s of the processors` : ''}`);
 }
 if (pattern === undefined) {
   mkdirSync(dirname(durationsPath), { recursive: true });
@@ -79,6 +88,8 @@ if (pattern === undefined) {
 }
 
 console.log('');
+printSlowest(fileDurations, console.log);
+for (const line of ran) console.log(line);
 printFlaky(flaky, console.log);
 printFailures(failures, console.log);
 console.log(`${totals.passed} passed, ${totals.failed} failed`);
@@ -88,11 +99,11 @@ process.exit(totals.failed === 0 ? 0 : 1);
 function planAll() {
   /** @type {Part[]} */
   const parts = [
-    { name: 'types, lint, import rules and build', seconds: 80, start: checkSources },
+    ...(isBuilt() ? [] : [{ name: 'build', seconds: 40, start: checkBuild }]),
     {
-      name: 'unit, component and server',
-      seconds: 560,
-      start: () => suite('unit, component and server', bin('vitest'), vitestArgs, ownServers),
+      name: 'types, lint and import rules beside unit, component and server',
+      seconds: 580,
+      start: checkSourcesBesideTests,
     },
     { name: 'end to end', seconds: 410, start: () => suite('end to end', bin('playwright'), playwrightArgs) },
   ];
@@ -101,14 +112,14 @@ function planAll() {
     /** @param {string} report */
     const args = (report) => [...vitestArgs(report), '--project=node', ...overDatabase];
     const start = () => suite(name, bin('vitest'), args, { TEST_IMAP_URL: '' });
-    parts.splice(2, 0, { name, seconds: 80, start });
+    parts.splice(-1, 0, { name, seconds: 80, start });
   }
   if (process.env['TEST_IMAP_URL']) {
     const name = 'fetching mail, from the mailboxes of TEST_IMAP_URL';
     /** @param {string} report */
     const args = (report) => [...vitestArgs(report), '--project=node', overMailbox];
     const start = () => suite(name, bin('vitest'), args, { TEST_DATABASE_URL: '' });
-    parts.splice(2, 0, { name, seconds: 25, start });
+    parts.splice(-1, 0, { name, seconds: 25, start });
   }
   return parts;
 }
@@ -165,13 +176,14 @@ function inWords(seconds) {
   return seconds < 90 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
 }
 
-async function checkSources() {
+/** Tests wait for databases and browsers; the checks take what is left of the processors meanwhile. */
+async function checkSourcesBesideTests() {
   await Promise.all([
+    suite('unit, component and server', bin('vitest'), vitestArgs, ownServers),
     check('types', process.execPath, [typeChecker, '-b']),
     check('format and lint', bin('biome'), ['ci', '.']),
     check('import rules', process.execPath, ['tools/check-imports.mjs']),
     check('unused files, exports and packages', bin('knip'), []),
-    ...(isBuilt() ? [] : [checkBuild()]),
   ]);
 }
 
@@ -202,7 +214,7 @@ function vitestArgs(report) {
  */
 async function check(name, command, args) {
   const isPassed = (await run(name, command, args)) === 0;
-  count(name, isPassed ? { passed: 1, failed: 0, failures: [], flaky: [] } : broken);
+  count(name, isPassed ? { ...broken, passed: 1, failed: 0 } : broken);
 }
 
 /**
@@ -217,7 +229,7 @@ async function suite(name, command, argsOf, env = {}) {
   const status = await run(name, command, argsOf(report), { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report });
   const counts = existsSync(report)
     ? readReport(JSON.parse(readFileSync(report, 'utf8')), root)
-    : { passed: 0, failed: 0, failures: [], flaky: [] };
+    : { ...broken, failed: 0 };
   // A suite that broke, or that ran nothing, has not passed whatever its report says.
   const isBroken = (status !== 0 && counts.failed === 0) || counts.passed + counts.failed === 0;
   count(name, isBroken ? { ...counts, failed: counts.failed + 1 } : counts);
@@ -227,8 +239,9 @@ async function suite(name, command, argsOf, env = {}) {
  * @param {string} name
  * @param {Counts} counts
  */
-function count(name, { passed, failed, failures: found, flaky: secondTries }) {
+function count(name, { passed, failed, failures: found, flaky: secondTries, durations: took }) {
   flaky.push(...secondTries);
+  fileDurations.push(...took);
   totals.passed += passed;
   totals.failed += failed;
   if (failed === 0) return;

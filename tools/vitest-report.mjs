@@ -1,6 +1,7 @@
 /**
  * Vitest's JSON report, with what it leaves out: the errors that no test is to blame for (a promise that nobody awaited,
- * a worker or browser that ended), which fail a run, and the tests that passed only at the second try.
+ * a worker or browser that ended), which fail a run, the tests that passed only at the second try, and how long each file
+ * took with its imports and hooks.
  */
 
 import { JsonReporter } from 'vitest/node';
@@ -13,6 +14,8 @@ export default class VitestReport extends JsonReporter {
   #errors = [];
   /** @type {readonly { file: string, fullName: string, message: string }[]} */
   #flaky = [];
+  /** @type {readonly import('./test-reports.mjs').Duration[]} */
+  #durations = [];
 
   /**
    * @override
@@ -30,6 +33,16 @@ export default class VitestReport extends JsonReporter {
           message: test.result().errors?.[0]?.message ?? '',
         })),
     );
+    this.#durations = testModules.map((module) => {
+      const { collectDuration, duration, prepareDuration, setupDuration } = module.diagnostic();
+      /** @type {import('vitest').TaskMeta & { processorSeconds?: number }} */
+      const { processorSeconds } = module.meta();
+      return {
+        file: module.moduleId,
+        seconds: (collectDuration + duration + prepareDuration + setupDuration) / 1000,
+        processorSeconds,
+      };
+    });
     await super.onTestRunEnd(testModules);
   }
 
@@ -39,7 +52,12 @@ export default class VitestReport extends JsonReporter {
    */
   async writeReport(report) {
     await super.writeReport(
-      JSON.stringify({ ...JSON.parse(report), errors: this.#errors, flaky: this.#flaky }),
+      JSON.stringify({
+        ...JSON.parse(report),
+        errors: this.#errors,
+        flaky: this.#flaky,
+        durations: this.#durations,
+      }),
     );
   }
 }

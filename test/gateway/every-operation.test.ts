@@ -8,7 +8,7 @@ import { requestFor, type TestApp, type TestInput } from '../support/app.ts';
 import { answerOf, ask } from '../support/ask.ts';
 import { buildAgent, buildConversation, buildPageFilter, helpWithBoots } from '../support/chat.ts';
 import { insertContacts } from '../support/contacts.ts';
-import { loadDemoRecords } from '../support/demo-records.ts';
+import { loadSomeDemoRecords } from '../support/demo-records.ts';
 import { useGateway, userId, useUpstream } from '../support/gateway.ts';
 import { buildHelpCenter } from '../support/help-center.ts';
 import { insertNotes } from '../support/notes.ts';
@@ -36,7 +36,7 @@ const help = {
 beforeAll(async () => {
   const { db } = upstream.database;
   ({ helpCenterId } = await buildHelpCenter(db, { userId, title: 'Skogsrand', files: help }));
-  await loadDemoRecords(db, userId);
+  await loadSomeDemoRecords(db, userId);
   const agentId = await buildAgent(db, { userId, name: 'Nils', email: 'nils@shop.example' });
   await buildConversation(db, helpWithBoots(userId, agentId));
   await buildPageFilter(db, {

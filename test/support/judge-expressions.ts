@@ -50,20 +50,47 @@ const parameters = {
 
 type Complexity = 'safe' | 'polynomial' | 'exponential' | 'unknown';
 
+/** Checks each expression once, and takes the word of a list for those that it holds. */
+export class ExpressionJudge {
+  readonly #safe: ReadonlySet<string>;
+  readonly #judged = new Map<string, Promise<Complexity>>();
+  #begun: Promise<unknown> | undefined;
+
+  /** @param safe expressions, as they are written, that were found safe before */
+  constructor(safe: readonly string[] = []) {
+    this.#safe = new Set(safe);
+  }
+
+  async complexity(source: string, flags: string): Promise<Complexity> {
+    const key = `/${source}/${flags}`;
+    const complexity =
+      this.#judged.get(key) ?? (this.#safe.has(key) ? Promise.resolve('safe') : this.#check(source, flags));
+    this.#judged.set(key, complexity);
+    return await complexity;
+  }
+
+  /** Those of the expressions asked for that are safe, as they are written, sorted. */
+  async safe(): Promise<string[]> {
+    const judged = await Promise.all(
+      Array.from(this.#judged, async ([key, complexity]) => ((await complexity) === 'safe' ? [key] : [])),
+    );
+    return judged.flat().sort();
+  }
+
+  async #check(source: string, flags: string): Promise<Complexity> {
+    // The first check starts the program that checks: of many that begin at once, each would start one.
+    this.#begun ??= check('', '', parameters);
+    await this.#begun;
+    return readComplexity(await check(source, flags, parameters));
+  }
+}
+
 /** One line for each expression that must not be, and for each entry of the lists that is no longer needed. */
 export async function judgeExpressions(
   expressions: readonly Expression[],
   lists: ExpressionLists,
+  judge = new ExpressionJudge(),
 ): Promise<string[]> {
-  // The first check starts the program that checks: of many that begin at once, each would start one.
-  await check('', '', parameters);
-  const judged = new Map<string, Promise<Complexity>>();
-  const complexityOf = (source: string, flags: string) => {
-    const key = `/${source}/${flags}`;
-    const complexity = judged.get(key) ?? check(source, flags, parameters).then(readComplexity);
-    judged.set(key, complexity);
-    return complexity;
-  };
   const needed = new Set<object>();
   const findIn = <T extends { file: string; code: string }>(
     list: readonly T[],
@@ -84,7 +111,7 @@ export async function judgeExpressions(
     for (const example of examples) {
       const source = expression.kind === 'built' ? fill(expression, example) : expression.source;
       if (source === null) return 'has a part without an example';
-      complexities.add(await complexityOf(source, expression.flags));
+      complexities.add(await judge.complexity(source, expression.flags));
     }
     for (const worst of ['exponential', 'unknown'] as const)
       if (complexities.has(worst)) return `is ${worst}`;

@@ -61,17 +61,25 @@ export interface ReplicaOptions extends Omit<PoolOptions, 'log'> {
   readonly interval?: number;
   /** Milliseconds by which it may be late. @default 5000 */
   readonly maxLag?: number;
+  /** Milliseconds for which it is waited for: the primary is there meanwhile. @default 1000 */
+  readonly patience?: number;
 }
-
-/** Milliseconds for which it is waited for: the primary is there meanwhile. */
-const patience = 1000;
 
 interface Connected extends OpenPool {
   readonly db: Database;
 }
 
 export function openReplica(options: ReplicaOptions): Replica {
-  const { url, primary, changes, log, interval = 1000, maxLag = 5000, ...poolOptions } = options;
+  const {
+    url,
+    primary,
+    changes,
+    log,
+    interval = 1000,
+    maxLag = 5000,
+    patience = 1000,
+    ...poolOptions
+  } = options;
   const connection = { connectionString: url };
   const freshness = createFreshness();
   const closing = new AbortController();

@@ -94,6 +94,8 @@ async function start(options: Partial<ReplicaOptions> = {}): Promise<void> {
     log,
     interval: 20,
     maxLag: 60_000,
+    // Probes wait longer than a busy machine holds up an answer.
+    patience: 20_000,
     ...options,
   });
   app = await buildApp({
@@ -243,11 +245,11 @@ describe('a replica', () => {
   });
 
   test('that hangs is given up with what was asked of it, which the primary answers', async () => {
-    await startRead();
+    await startRead({ patience: 1000 });
     await titleOf(shop);
     await replication.standby.freeze();
     expect(await titleOf(shop)).toBe('First');
-    expect(said).toEqual([isRead, 'the replica is not read: it does not answer']);
+    expect(said.at(-1)).toBe('the replica is not read: it does not answer');
     await replication.standby.thaw();
     await vi.waitUntil(() => holds(shop), { timeout: 20_000 });
   });

@@ -191,11 +191,12 @@ describe('a stopped mail', () => {
       [ola, 'Not sent: Broken lamp'],
       [ola, 'Not sent: Broken lamp'],
     ]);
-    const text = readable(smtp.received[0]?.raw ?? '');
-    expect(text).toContain('Its first line looks like a command');
-    expect(text).toContain('#nota customer is angry');
-    expect(text).toContain('Send as text');
-    expect(heldLinksIn(smtp.received[0]?.raw ?? '')).toHaveLength(1);
+    // Several processes mail at once: either may be there first.
+    const { raw = '' } =
+      smtp.received.find((mail) => readable(mail.raw).includes('#nota customer is angry')) ?? {};
+    expect(readable(raw)).toContain('Its first line looks like a command');
+    expect(readable(raw)).toContain('Send as text');
+    expect(heldLinksIn(raw)).toHaveLength(1);
   });
 
   test('that crossed another answer brings that answer', async () => {

@@ -3,7 +3,7 @@ import { operations } from '../../../../src/api/operations/index.ts';
 import { setHelpCenter } from '../../../../src/server/users/help-centers/commands.ts';
 import { requestFor, type TestInput, useApp } from '../../../support/app.ts';
 import { ask } from '../../../support/ask.ts';
-import { loadDemoRecords } from '../../../support/demo-records.ts';
+import { loadSomeDemoRecords } from '../../../support/demo-records.ts';
 import { buildHelpCenter, importFiles, secretKey } from '../../../support/help-center.ts';
 import { questionsAbout, readExport, readingOperations } from '../../../support/reading.ts';
 import { exported, loaded } from '../../../support/records.ts';
@@ -40,7 +40,7 @@ beforeAll(async () => {
   const { db, pool } = from.database;
   const center = await buildHelpCenter(db, { userId, title: 'Skogsrand' });
   await buildHelpCenter(db, { userId, title: 'Elsewhere' });
-  await loadDemoRecords(db, userId);
+  await loadSomeDemoRecords(db, userId);
   await importFiles(db, center, help);
   const { 'en/repairs/gone.md': _, ...rest } = help;
   await importFiles(db, center, rest);
