@@ -1,11 +1,11 @@
-/** The addresses of next pages (section 4): the caller's own, with every filter and the cursors. */
+/** The urls of next pages (section 4): the caller's own url, with every filter and the cursors. */
 
 import type { FastifyRequest } from 'fastify';
 import type { Cursor } from '../../../api/schemas/lists.ts';
 import { withoutTrailingSlashes } from '../../../api/trailing-slashes.ts';
 import { isRecord } from '../../../formats/is-record.ts';
 
-/** The body with an address in place of a cursor: under `next`, or under `paging.next`. */
+/** The body with a url in place of a cursor: under `next`, or under `paging.next`. */
 export function withNextUrls(body: unknown, request: FastifyRequest, publicUrl: string | null): unknown {
   if (!isRecord(body)) return body;
   const { next, paging } = body;
@@ -26,15 +26,15 @@ function urlOf({ cursor }: Cursor, request: FastifyRequest, publicUrl: string | 
 }
 
 /**
- * The address of a path of this deployment, as the caller reaches it: below `publicUrl`, else at the host that the
- * caller named. That is told to this caller alone, and nothing is decided by it.
+ * The url of a path of this deployment, as the caller reaches it: below `publicUrl`, else at the host of the request.
+ * Only this caller sees that host, and nothing is decided by it.
  */
 export function urlBelow(path: string, request: FastifyRequest, publicUrl: string | null): string {
   const base = publicUrl ?? `${request.protocol}://${request.host || localHostOf(request)}`;
   return withoutTrailingSlashes(base) + path;
 }
 
-/** Where a request came that names no host, as HTTP/1.0 allows. */
+/** The host of a request without one, as HTTP/1.0 allows. */
 function localHostOf({ socket }: FastifyRequest): string {
   const { localAddress = 'localhost', localPort = 80 } = socket;
   return `${localAddress.includes(':') ? `[${localAddress}]` : localAddress}:${localPort}`;
