@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { makeFolder } from '../files/make-folder.ts';
 import type { FileStore } from './file-store.ts';
 
-/** Files come from below the same folder, so that they are moved and not copied. */
+/** Stored files are moved, not copied: `put` expects a path below the same folder. */
 export function createFolderStore(folder: string): FileStore {
   const locationOf = (hash: string) => join(folder, hash.slice(0, 2), hash);
   return {
