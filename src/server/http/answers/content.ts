@@ -1,7 +1,4 @@
-/**
- * Answers about help: the same for everybody who may ask, so they are kept as bytes, by whoever asked too where the key
- * is a public one.
- */
+/** Answers about help, cached as bytes: they are the same for every caller with the same kind of key. */
 
 import { performance } from 'node:perf_hooks';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -15,8 +12,8 @@ import type { ResponseSource } from './response-cache.ts';
 import { sendEncoded, sendTagged } from './send-encoded.ts';
 
 /**
- * The operations whose answer follows from the user, the input and what is stored, and from nothing of the caller. What
- * visitors `typed` is kept apart, so that it takes no room from help, and in memory alone: no cache is to hold it.
+ * Operations whose answer depends on the user, the input and the stored content, but not on the caller. Answers to
+ * `typed` text have a cache of their own, so that they displace no help, and are kept in memory alone.
  */
 const kindsOfContent: Partial<Record<keyof Service, 'help' | 'typed'>> = {
   helpCenter: 'help',
@@ -31,19 +28,19 @@ const kindsOfContent: Partial<Record<keyof Service, 'help' | 'typed'>> = {
   suggestSearch: 'typed',
 };
 
-/** Milliseconds for which an answer that counts views is kept. */
+/** Milliseconds for which an answer with view counts is kept. */
 const longestCounted = 5000;
 
 /** Operations whose answers count views. */
 const counting: ReadonlySet<keyof Service> = new Set(['home', 'listPopularArticles']);
 
-/** What is answered about help, and kept. */
+/** The caches of answers about help. */
 export interface Content {
   readonly help: RememberedContent<EncodedBody>;
   readonly typed: RememberedContent<EncodedBody>;
 }
 
-/** Where the answers of an operation are kept; `undefined` where they are not. */
+/** The cache of an operation; `undefined` for an operation that is not cached. */
 export function keeperOf(content: Content | undefined, name: keyof Service): Keeper | undefined {
   const kind = kindsOfContent[name];
   if (!content || !kind) return undefined;
@@ -53,22 +50,22 @@ export function keeperOf(content: Content | undefined, name: keyof Service): Kee
 
 export interface Keeper {
   readonly answers: RememberedContent<EncodedBody>;
-  /** Whether browsers and what stands before the server may keep them too. */
+  /** Whether browsers and caches in front of the server may keep the answers too. */
   readonly isForCaches: boolean;
-  /** Milliseconds for which an answer is kept; absent: as long as any. */
+  /** Milliseconds for which an answer is kept; absent: the longest time of the cache. */
   readonly longestMs?: number | undefined;
 }
 
 export interface ContentRequest {
   readonly caller: Caller;
-  /** What the operation answers, as text. */
+  /** Returns the operation's answer as text. */
   read(): Promise<string>;
 }
 
-/** The key that a request names, if it is remembered now. */
+/** The key that a request names, if it is cached. */
 export type PeekKey = (userId: number, apiKey: string) => KnownKey | undefined;
 
-/** Whether the answer to a request is in memory, and the database need not be asked who sent it either. */
+/** Whether the answer to a request is in memory together with its key, so that it needs no database. */
 export function isContentKept(
   { answers }: Keeper,
   peekKey: PeekKey,
@@ -85,12 +82,12 @@ const contentKeyOf = ({ kind }: Pick<Caller, 'kind'>, url: string) => `${kind} $
 
 const sources = new WeakMap<FastifyRequest, ResponseSource>();
 
-/** Returns the source of the response to a request, where the same key gets the same response. */
+/** Returns the source of the response to a request; undefined where the response depends on more than its key. */
 export function responseSourceOf(request: FastifyRequest): ResponseSource | undefined {
   return sources.get(request);
 }
 
-/** Sends an answer about help, or 304 to whoever has it already. */
+/** Sends an answer about help, or 304 to a client that has it. */
 export async function sendContent(
   { answers, isForCaches, longestMs }: Keeper,
   request: FastifyRequest,
@@ -120,12 +117,12 @@ export async function sendContent(
   return await send(request, reply, body, grown);
 }
 
-/** `/api/{apiKey}/{userId}/…` is what every path begins with. */
+/** The beginning of every path: `/api/{apiKey}/{userId}/…`. */
 function apiKeyIn(url: string): string {
   return url.split('/', 3)[2] ?? '';
 }
 
-/** What is asked for, as it was written, without the key. */
+/** The path and query of a request as they were sent, without the key. */
 function belowUser(url: string): string {
   const user = url.indexOf('/', '/api/'.length) + 1;
   return url.slice(url.indexOf('/', user));
