@@ -1,4 +1,4 @@
-/** Challenges over the database: this resource's part of the Service, and what takes their solutions. */
+/** Challenges over the database: their part of the Service, and the check of solutions. */
 
 import type { Service } from '../../../api/service.ts';
 import type { Database } from '../../db/database.ts';
@@ -26,7 +26,7 @@ export function createTakeSolution(db: Database): TakeSolution {
     const solved = readSolved(text);
     if (solved === null) return false;
     const hash = hashOfChallenge(solved.challenge);
-    // First, because a repeat may come when the challenge has ended.
+    // First, because a repeat may come after the challenge has ended.
     if (await isUsedBy(db, userId, hash, claim)) return true;
     const secret = await challengeSecretOf(db, userId);
     return (
