@@ -1,4 +1,4 @@
-/** Which contacts are a person's. */
+/** Finds a person's contacts. */
 
 import { and, eq, not, or, sql } from 'drizzle-orm';
 import { anyOf } from '../../../db/any-of.ts';
@@ -7,7 +7,7 @@ import { contactEmails, contacts } from '../../../db/tables/index.ts';
 import { containsEmail, type PersonEmail } from '../email.ts';
 import { mayContain } from './identifier-check.ts';
 
-/** The ids of the contacts that have the address. */
+/** The ids of contacts with the email. */
 export async function findContactsOf(db: Queryable, userId: number, email: PersonEmail): Promise<number[]> {
   const rows = await db
     .select({ id: contactEmails.contactId, email: contactEmails.email })
@@ -16,7 +16,7 @@ export async function findContactsOf(db: Queryable, userId: number, email: Perso
   return idsOf(rows.filter((row) => containsEmail(email, row.email)));
 }
 
-/** The ids of contacts whose description, or another text about them, names the address, but for those of a list. */
+/** The ids of contacts, except listed ones, whose texts name the email. */
 export async function findContactsNaming(
   db: Queryable,
   userId: number,

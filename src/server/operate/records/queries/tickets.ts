@@ -1,4 +1,4 @@
-/** All of a user's tickets and what belongs to them, a page at a time. */
+/** Reads a user's tickets with their parts, a page at a time. */
 
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { anyOf } from '../../../db/any-of.ts';
@@ -40,7 +40,7 @@ export interface WholeTicket {
   readonly row: typeof tickets.$inferSelect;
   readonly messages: readonly { readonly row: MessageRow; readonly attachments: readonly AttachmentRow[] }[];
   readonly emails: readonly EmailRow[];
-  /** In the order in which they came. */
+  /** In the order of their arrival. */
   readonly participants: readonly ParticipantRow[];
 }
 
@@ -94,7 +94,7 @@ export function readTicketLabels(db: Queryable, userId: number): AsyncGenerator<
   });
 }
 
-/** Those of a list of hashes, where one is given. */
+/** Those of a list of hashes, if there is a list. */
 export function readUploads(
   db: Queryable,
   userId: number,
@@ -112,7 +112,7 @@ export function readUploads(
   });
 }
 
-/** Those of a list of ids, where one is given. */
+/** Those of a list of ids, if there is a list. */
 export async function* readTickets(
   db: Queryable,
   userId: number,
