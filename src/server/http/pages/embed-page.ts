@@ -1,4 +1,4 @@
-/** The help center for frames of other sites, at `/embed`: its settings stand in the query. */
+/** The help center for frames of other sites, at `/embed`; its settings are in the query. */
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type EmbedParameter, embedParameterNames, embedParameters } from '../../../api/embed-parameters.ts';
@@ -14,10 +14,7 @@ export interface EmbedOptions {
 
 type Query = { readonly [Name in EmbedParameter]?: unknown };
 
-/**
- * Sends the help center to whoever asks, and lets the pages show it that its key allows. Where a setting is wrong, a
- * page says which.
- */
+/** Sends the help center, and lets the pages that its key allows show it in a frame. A page names a wrong setting. */
 export function serveEmbedPage(app: FastifyInstance, { template, findKey }: EmbedOptions): void {
   app.get<{ Querystring: Query }>(embedPath, async (request, reply) => {
     const { query } = request;
@@ -25,7 +22,7 @@ export function serveEmbedPage(app: FastifyInstance, { template, findKey }: Embe
     const key = await keyOf(request, findKey);
     const ancestors = key ? ancestorsOf(key) : 'none';
     const wrong = wrongSetting(query) ?? (key ? null : 'apiKey');
-    // What a policy keeps others from showing, they do not get to speak with either.
+    // A page that may not show the frame may not exchange messages with it either.
     const settings = { ...settingsOf(query), origins: key?.origins };
     return wrong === null
       ? sendPage(reply, withSettings(template, settings), ancestors)
@@ -33,7 +30,7 @@ export function serveEmbedPage(app: FastifyInstance, { template, findKey }: Embe
   });
 }
 
-/** The public key that the query names; a secret one is no more known here than one that there is not. */
+/** The public key in the query; a secret key is treated like an unknown one. */
 async function keyOf(
   request: FastifyRequest<{ Querystring: Query }>,
   findKey: FindKey,
@@ -64,10 +61,10 @@ function isGood(name: EmbedParameter, value: unknown): value is string {
   return typeof value === 'string' && embedParameters[name](value);
 }
 
-/** What can stand in a policy as it is; anything else would say something different there. */
+/** Characters of a policy's source; others would change its meaning. */
 const source = /^https?:\/\/(\*\.)?([a-z0-9._-]+|\[[0-9a-f:.]+\])(:\d+)?$/;
 
-/** The origins of a key as the sources of a policy, which write hosts below one as origins do. */
+/** The origins of a key as the sources of a policy, which write wildcards of hosts alike. */
 function ancestorsOf({ origins }: Pick<KnownKey, 'origins'>): FrameAncestors {
   if (origins.includes('*')) return 'everybody';
   const sources = origins.filter((origin) => source.test(origin));

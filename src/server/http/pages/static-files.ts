@@ -1,4 +1,4 @@
-/** The files that browsers load, such as the script and the widget. */
+/** Serves the files of browsers, such as the script and the widget. */
 
 import { relative, sep } from 'node:path';
 import staticPlugin from '@fastify/static';
@@ -6,17 +6,17 @@ import type { FastifyInstance } from 'fastify';
 import { caching } from '../answers/caching.ts';
 import { everyOrigin } from '../entrance/cors.ts';
 
-/** The page of the widget: it is never sent as it is. */
+/** The page of the widget, which is never sent without its settings. */
 export const templateName = 'index.html';
 
-/** @param dirs folders of files, which are looked for in the first one first; the first one is the widget's */
+/** @param dirs folders of files, searched in this order; the first one is the widget's */
 export async function serveStaticFiles(
   app: FastifyInstance,
   dirs: readonly [string, ...string[]],
 ): Promise<void> {
   const [publicDir] = dirs;
   await app.register(async (scope) => {
-    // The plugin makes the route, and takes no `config` for it.
+    // The plugin makes the route, and has no `config` for it.
     scope.addHook('onRoute', (route) => {
       route.config = { ...route.config, isAlwaysAnswered: true };
     });
