@@ -4,14 +4,14 @@ import type { Binaries } from './binaries.ts';
 import { codeOf } from './failures.ts';
 
 interface LibraryLink {
-  /** Both are paths within the package. */
+  /** Paths within the package. */
   readonly source: string;
   readonly target: string;
 }
 
 /**
- * npm packages hold no symbolic links, so the short names of the libraries are missing. They are made in place,
- * or, where the package cannot be written, in the folder `spare`, which the loader is then told of.
+ * Creates the libraries' short names, since npm packages have no symbolic links: in place, or, where the package cannot
+ * be written, in the folder `spare`, which the loader then searches.
  */
 export async function linkLibraries(binaries: Binaries, spare: string): Promise<Binaries> {
   const links = await readLinks(binaries);
@@ -28,7 +28,7 @@ export async function linkLibraries(binaries: Binaries, spare: string): Promise<
     await pointTo(join(dirname(binaries.home), source), join(spare, basename(target)));
   }
   const variable = process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH';
-  // Libraries found through the links look for their own libraries beside the links, where most are not.
+  // Libraries that are found through links search beside the links, where most others are not.
   return { ...binaries, environment: { [variable]: `${spare}:${join(binaries.home, 'lib')}` } };
 }
 
@@ -51,7 +51,7 @@ function unlessThere(error: unknown): void {
   if (codeOf(error) !== 'EEXIST') throw error;
 }
 
-/** Makes a link, or moves one that still points to where the package was before. */
+/** Creates a link, or moves one that still points to the package's former place. */
 async function pointTo(file: string, link: string): Promise<void> {
   if ((await readlink(link).catch(() => undefined)) === file) return;
   const fresh = `${link}.${process.pid}`;
