@@ -40,7 +40,7 @@ export function logLine(json: string, { hasRequests }: { readonly hasRequests: b
     clockTime(time),
     ...(typeof level === 'number' && level >= errorLevel ? ['error:'] : isBad ? ['warning:'] : []),
     ...(isAnswered ? [shown(req['method']), shown(req['url']), shown(status)] : [shown(msg)]),
-    ...(err === undefined ? [] : [`(${causeOf(err)})`]),
+    ...(err === undefined ? [] : [`(${causeText(err)})`]),
     ...Object.entries(entry).flatMap(([name, value]) => (leftOut.has(name) ? [] : details(name, value))),
   ];
   return `${words.filter((word) => word !== '').join(' ')}\n`;
@@ -73,11 +73,11 @@ function clockTime(time: unknown): string {
 }
 
 /** The database's message of a failed query: the message of the query itself is its statement. */
-function causeOf(error: unknown): string {
+function causeText(error: unknown): string {
   if (!isRecord(error)) return shown(error);
   const { message, cause } = error;
   if (typeof message === 'string' && !message.startsWith('Failed query:')) return shown(message);
-  return cause === undefined ? 'a query failed' : causeOf(cause);
+  return cause === undefined ? 'a query failed' : causeText(cause);
 }
 
 function details(name: string, value: unknown): string[] {

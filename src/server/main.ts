@@ -32,7 +32,7 @@ function report(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   if (error instanceof ConfigError) return complain(error.message, 2);
   if (error instanceof DatabaseProblem || error instanceof Refusal) return complain(error.message, 1);
-  return complain(sentenceOf(error), 1);
+  return complain(failureSentence(error), 1);
 }
 
 function complain(message: string, status: number): number {
@@ -40,7 +40,7 @@ function complain(message: string, status: number): number {
   return status;
 }
 
-function sentenceOf(error: unknown): string {
+function failureSentence(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if ('code' in error && error.code === 'EADDRINUSE') {
     return `${error.message}. Another program listens there: choose another port with --port.`;

@@ -6,13 +6,13 @@ import { isPassing } from './embedded/failures.ts';
 
 /** Whether a unique index refused a row. */
 export function isUniqueViolation(error: unknown, index: string): boolean {
-  const failure = failureOf(error);
+  const failure = unwrapFailure(error);
   return failure?.code === '23505' && failure.constraint === index;
 }
 
 /** Whether a transaction was ended because of a deadlock. */
 export function isDeadlock(error: unknown): boolean {
-  return failureOf(error)?.code === '40P01';
+  return unwrapFailure(error)?.code === '40P01';
 }
 
 /** The pool's message, without a code, when no connection was free in time. */
@@ -66,7 +66,7 @@ export function isReadOnly(error: unknown): boolean {
 
 /** Whether a standby cancelled a query because the primary has removed rows that it read. */
 export function isConflictWithRecovery(error: unknown): boolean {
-  const code = failureOf(error)?.code;
+  const code = unwrapFailure(error)?.code;
   return code === '40001' || code === '40P01';
 }
 
@@ -108,7 +108,7 @@ export function queryProblem(error: unknown): string | null {
 }
 
 /** Drizzle wraps errors of pg. */
-function failureOf(error: unknown): pg.DatabaseError | undefined {
+function unwrapFailure(error: unknown): pg.DatabaseError | undefined {
   if (error instanceof pg.DatabaseError) return error;
   return error instanceof Error && error.cause instanceof pg.DatabaseError ? error.cause : undefined;
 }

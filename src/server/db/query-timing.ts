@@ -16,7 +16,7 @@ export function watchQueries(pool: pg.Pool, watchers: readonly QueryWatcher[]): 
     const query: unknown = Reflect.get(client, 'query');
     if (typeof query !== 'function') return;
     const watched = (...args: readonly unknown[]): unknown => {
-      const statement = statementOf(args[0]);
+      const statement = statementText(args[0]);
       const told = watchers.map((watch) => watch(statement));
       const start = performance.now();
       const ended = () => {
@@ -39,7 +39,7 @@ export function watchQueries(pool: pg.Pool, watchers: readonly QueryWatcher[]): 
   });
 }
 
-function statementOf(statement: unknown): string {
+function statementText(statement: unknown): string {
   if (typeof statement === 'string') return statement;
   const isObject = typeof statement === 'object' && statement !== null;
   const text: unknown = isObject ? Reflect.get(statement, 'text') : undefined;

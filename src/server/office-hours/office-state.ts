@@ -49,7 +49,7 @@ function nextSpans(schedule: Schedule, today: DateTime, now: number): readonly S
   let found: readonly Span[] = [];
   // A span of yesterday evening may last until now.
   for (let offset = -1; offset < horizon && found.length < 2; offset += 1) {
-    for (const span of spansOf(schedule, dayAfter(today, offset))) {
+    for (const span of daySpans(schedule, dayAfter(today, offset))) {
       if (span.end > now) found = withSpan(found, span);
     }
   }
@@ -64,7 +64,7 @@ function withSpan(others: readonly Span[], span: Span): readonly Span[] {
 }
 
 /** The spans that begin on a day, in order, without those on holidays. */
-function spansOf({ weekly, holidays }: Schedule, day: DateTime): Span[] {
+function daySpans({ weekly, holidays }: Schedule, day: DateTime): Span[] {
   const next = dayAfter(day, 1);
   const midnight = next.toMillis();
   const isOff = holidayOn(day, holidays) !== undefined;

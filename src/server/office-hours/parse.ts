@@ -7,15 +7,15 @@ import { type Holiday, maxHolidayNameLength, type Weekday, type WeeklySpan, week
 /** The spans of a week; null for a text that is not office hours. */
 export function parseWeeklyHours(text: string): WeeklySpan[] | null {
   const parts = text.split(';').filter((part) => part.trim() !== '');
-  const spans = allOf(parts.map(parsePart))?.flat() ?? [];
+  const spans = allOrNull(parts.map(parsePart))?.flat() ?? [];
   return spans.length > 0 ? spans : null;
 }
 
 /** Parses `mon-fri 09:00-12:00,13:00-17:00`, with any blanks. */
 function parsePart(part: string): WeeklySpan[] | null {
   const [names = '', ...times] = part.trim().toLowerCase().split(/\s+/);
-  const days = allOf(names.split(',').map(parseDays));
-  const spans = allOf(times.join('').split(',').map(parseSpan));
+  const days = allOrNull(names.split(',').map(parseDays));
+  const spans = allOrNull(times.join('').split(',').map(parseSpan));
   return days && spans && days.flat().flatMap((day) => spans.map((span) => ({ day, ...span })));
 }
 
@@ -30,7 +30,7 @@ function parseDays(text: string): Weekday[] | null {
 }
 
 /** Returns null where one of the values is null. */
-function allOf<T>(parts: readonly (T | null)[]): T[] | null {
+function allOrNull<T>(parts: readonly (T | null)[]): T[] | null {
   const found = parts.filter((part) => part !== null);
   return found.length === parts.length ? found : null;
 }

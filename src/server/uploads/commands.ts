@@ -109,7 +109,7 @@ async function listRoom(
 ): Promise<{ readonly left: number; readonly refusal: Refusal }[]> {
   const room = [];
   for (const { quota, of, refusal } of applying(quotas, userId, sender)) {
-    const used = await bytesOf(tx, of);
+    const used = await sumBytes(tx, of);
     room.push({ left: quota - used.bytes, refusal: refusal(used.secondsToGo) });
   }
   return room;
@@ -144,7 +144,7 @@ function applying(quotas: UploadQuotas, userId: number, sender: Sender | null): 
 }
 
 /** The bytes of files, and the time at which the oldest of them stops counting. */
-async function bytesOf(
+async function sumBytes(
   tx: Transaction,
   of: SQL | undefined,
 ): Promise<{ bytes: number; secondsToGo: number }> {

@@ -14,7 +14,7 @@ const reserved = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9¹²³])(?
 /** Makes a stranger's file name safe: without folders, leading dots and characters that file systems refuse. */
 export function safeFileName(name: string): string {
   const bare = withoutEdges(
-    endsOf(name.slice(startOfLastPart(name)))
+    keepEnds(name.slice(startOfLastPart(name)))
       .normalize('NFC')
       .replace(unsafe, '')
       .replace(/\s+/g, ' '),
@@ -30,7 +30,7 @@ function startOfLastPart(name: string): number {
 }
 
 /** Cut before normalising: Unicode sorts combining marks one by one, which is slow for many. */
-function endsOf(name: string): string {
+function keepEnds(name: string): string {
   return name.length > 2 * readAtEnds ? name.slice(0, readAtEnds) + name.slice(-readAtEnds) : name;
 }
 

@@ -34,8 +34,8 @@ export async function fetchForeign(
     const { statusCode, headers, body } = response;
     if (statusCode === 200 && !(Number(headers['content-length']) > limit)) {
       return {
-        name: nameOf(url),
-        type: typeOf(headers['content-type']),
+        name: fileName(url),
+        type: mediaType(headers['content-type']),
         body: limited(body, limit, bodyErrors),
       };
     }
@@ -53,7 +53,7 @@ const bodyErrors: BodyErrors = {
   tooLarge: () => new FetchFailure('the file is too large'),
 };
 
-function nameOf({ pathname }: URL): string {
+function fileName({ pathname }: URL): string {
   const last = pathname.split('/').at(-1) ?? '';
   try {
     return decodeURIComponent(last);
@@ -62,6 +62,6 @@ function nameOf({ pathname }: URL): string {
   }
 }
 
-function typeOf(header: string | string[] | undefined): string {
+function mediaType(header: string | string[] | undefined): string {
   return typeof header === 'string' ? header : '';
 }

@@ -11,7 +11,7 @@ import { caching } from '../http/answers/caching.ts';
 import {
   answerPreflight,
   authenticate,
-  callerOf,
+  authenticatedCaller,
   type ReadVisitor,
 } from '../http/operations/authenticate.ts';
 import { urlBelow } from '../http/operations/next-url.ts';
@@ -72,7 +72,7 @@ async function mountReceiver(scope: FastifyInstance, options: UploadOptions): Pr
       await authenticate({ ...access, scope: 'Tickets:Write', isForVisitors: true }, request, reply);
     },
     handler: async (request) => {
-      const caller = callerOf(request);
+      const caller = authenticatedCaller(request);
       if (!caller) throw new Error('an upload reached its handler without a caller');
       if (store === null) throw new Unavailable(noFolder, 'There is no folder for uploads (UPLOAD_DIR).');
       const announced = announcedLength(request);

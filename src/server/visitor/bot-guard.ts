@@ -37,7 +37,7 @@ export function createGuard(
     if (website !== '') throw invalidInput('guard', website);
     if (elapsed !== undefined && elapsed < minFillSeconds * 1000) throw invalidInput('guard', elapsed);
     if (!requiresChallenge) return;
-    const claim = operation === 'insertTicket' ? claimOf(caller) : null;
+    const claim = operation === 'insertTicket' ? challengeClaim(caller) : null;
     const isGood =
       challenge !== undefined && (await takeSolution(caller.userId, challenge, minFillSeconds, claim));
     if (!isGood) throw invalidInput('guard', null);
@@ -45,7 +45,7 @@ export function createGuard(
 }
 
 /** Identifies the repeats of a message by its idempotency key: a repeat creates no second ticket. */
-function claimOf({ keyId, idempotencyKey }: Caller): string | null {
+function challengeClaim({ keyId, idempotencyKey }: Caller): string | null {
   if (idempotencyKey === undefined) return null;
   return hashOf(`${keyId} ${idempotencyKey}`);
 }

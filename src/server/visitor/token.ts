@@ -79,7 +79,7 @@ async function readClaims(token: string, userId: number, findSecret: FindVisitor
       async ({ kid }) => {
         const secret = typeof kid === 'string' && kidPattern.test(kid) ? await findSecret(userId, kid) : null;
         if (secret === null) throw invalid('is signed with an unknown secret');
-        return bytesOf(secret);
+        return encodeSecret(secret);
       },
       { algorithms: [algorithm], audience: audienceOf(userId) },
     );
@@ -114,10 +114,10 @@ export async function signVisitorToken(
     .setAudience(audienceOf(userId))
     .setIssuedAt(now)
     .setExpirationTime(now + seconds)
-    .sign(bytesOf(secret));
+    .sign(encodeSecret(secret));
 }
 
-function bytesOf(secret: string): Uint8Array {
+function encodeSecret(secret: string): Uint8Array {
   return new TextEncoder().encode(secret);
 }
 

@@ -114,7 +114,7 @@ async function send(
   const { body } = delivery;
   try {
     const response = await hosts.request(url, AbortSignal.timeout(patienceMs), {
-      headers: headersOf(webhook, delivery, new Date()),
+      headers: signedHeaders(webhook, delivery, new Date()),
       body,
     });
     // The body of the answer is not read; a long one ends with its connection.
@@ -122,28 +122,28 @@ async function send(
     const { statusCode, headers } = response;
     if (statusCode >= 200 && statusCode < 300) return { problem: null, waitSeconds: 0, isGone: false };
     if (statusCode === 410) return { problem: 'it is gone (410)', waitSeconds: 0, isGone: true };
-    return failed(`it answered ${statusCode}`, secondsOf(headers['retry-after']));
+    return failed(`it answered ${statusCode}`, parseRetryAfter(headers['retry-after']));
   } catch (error) {
-    return failed(problemOf(error));
+    return failed(deliveryProblem(error));
   }
 }
 
 /** The longest pause that a receiver can ask for: a day. */
 const longestWait = 86_400;
 
-function secondsOf(retryAfter: string | string[] | undefined): number {
+function parseRetryAfter(retryAfter: string | string[] | undefined): number {
   const seconds = typeof retryAfter === 'string' && /^\d{1,9}$/.test(retryAfter) ? Number(retryAfter) : 0;
   return Math.min(seconds, longestWait);
 }
 
 /** The message of an error without the url, which may hold a secret. */
-function problemOf(error: unknown): string {
+function deliveryProblem(error: unknown): string {
   if (!(error instanceof Error)) return String(error).slice(0, 200);
   if (error.name === 'TimeoutError' || error.name === 'AbortError') return 'it did not answer in time';
   return ('code' in error ? String(error.code) : error.message).slice(0, 200);
 }
 
-function headersOf(webhook: WebhookRow, { id, body }: DeliveryRow, now: Date): Record<string, string> {
+function signedHeaders(webhook: WebhookRow, { id, body }: DeliveryRow, now: Date): Record<string, string> {
   const { secret, formerSecret, formerSecretEndsAt } = webhook;
   const isFormerGood = formerSecret !== null && formerSecretEndsAt !== null && formerSecretEndsAt > now;
   const messageId = `msg_${id}`;

@@ -30,7 +30,7 @@ export function systemAccount(passwd: string): Account {
 }
 
 /** The system's name of a user; the number of a user without a name. */
-export async function nameOfUser(uid: number): Promise<string> {
+export async function userName(uid: number): Promise<string> {
   const passwd = await readFile('/etc/passwd', 'utf8').catch(() => '');
   const [name] =
     passwd

@@ -2,7 +2,7 @@
 
 import { readdir, readFile, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { nameOfUser } from './account.ts';
+import { userName } from './account.ts';
 import type { Cluster } from './cluster.ts';
 
 interface Cause {
@@ -82,7 +82,7 @@ const longest = 400;
  */
 export async function explain(cluster: Cluster, words: string): Promise<string> {
   const { folder } = cluster;
-  const lines = linesOf(await wordsOfLog(folder, words));
+  const lines = outputLines(await wordsOfLog(folder, words));
   // The last message comes first, and then the earlier ones from the first.
   const ending = lines.filter((line) => /^(FATAL|PANIC): |^initdb: error: /.test(line));
   for (const line of [...lines, ...ending].reverse()) {
@@ -99,7 +99,7 @@ async function sentences(
   said: string,
   { folder, account }: Cluster,
 ): Promise<string> {
-  const user = await nameOfUser(account.uid ?? process.getuid?.() ?? 0);
+  const user = await userName(account.uid ?? process.getuid?.() ?? 0);
   const fill = (text: string) => text.replaceAll('USER', () => user).replaceAll('FOLDER', () => folder);
   return `${fill(problem)} (${said.slice(0, longest)}). ${fill(remedy)}.`;
 }
@@ -125,7 +125,7 @@ async function wordsOfLog(folder: string, words: string): Promise<string> {
 }
 
 /** The output without times and empty lines. */
-function linesOf(words: string): string[] {
+function outputLines(words: string): string[] {
   return words
     .split('\n')
     .map((line) =>

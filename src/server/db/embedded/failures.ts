@@ -11,7 +11,7 @@ const passing = new Set([
 ]);
 
 /** The code of a system or PostgreSQL error, '' for any other. */
-export function codeOf(error: unknown): string {
+export function errorCode(error: unknown): string {
   if (!(error instanceof Error) || !('code' in error)) return '';
   return typeof error.code === 'string' ? error.code : '';
 }
@@ -23,13 +23,16 @@ export function isOfSystem(error: unknown): error is Error {
 
 /** Whether no server listens on the socket. */
 export function isAbsent(error: unknown): boolean {
-  return codeOf(error) === 'ECONNREFUSED' || isWithoutSocket(error);
+  return errorCode(error) === 'ECONNREFUSED' || isWithoutSocket(error);
 }
 
 /** A missing file has the same code. */
 function isWithoutSocket(error: unknown): boolean {
   return (
-    error instanceof Error && codeOf(error) === 'ENOENT' && 'syscall' in error && error.syscall === 'connect'
+    error instanceof Error &&
+    errorCode(error) === 'ENOENT' &&
+    'syscall' in error &&
+    error.syscall === 'connect'
   );
 }
 
@@ -39,7 +42,7 @@ const broken = /^Connection terminated|is not queryable$/;
 /** Whether a later attempt to connect may work. */
 export function isPassing(error: unknown): boolean {
   return (
-    passing.has(codeOf(error)) ||
+    passing.has(errorCode(error)) ||
     isWithoutSocket(error) ||
     (error instanceof Error && broken.test(error.message))
   );

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { systemErrorWords } from '../../files/system-errors.ts';
-import { codeOf } from './failures.ts';
+import { errorCode } from './failures.ts';
 import { DatabaseProblem } from './problem.ts';
 
 /** An existing cluster. */
@@ -21,7 +21,7 @@ export async function findCluster(dataDir: string): Promise<FoundCluster | null>
   try {
     return { folder, majorVersion: (await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim() };
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return null;
+    if (errorCode(error) === 'ENOENT') return null;
     throw new DatabaseProblem(
       `The data folder ${dataDir} cannot be read: ${systemErrorWords(error)}. Start as the user it belongs to.`,
     );

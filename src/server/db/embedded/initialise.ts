@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { program } from './binaries.ts';
 import type { Cluster } from './cluster.ts';
 import { explain } from './explain.ts';
-import { codeOf, isOfSystem } from './failures.ts';
+import { errorCode, isOfSystem } from './failures.ts';
 import { DatabaseProblem } from './problem.ts';
 import { type Outcome, type ProgramPlace, runProgram } from './program.ts';
 import { runnableBinaries } from './runnable-binaries.ts';
@@ -51,7 +51,7 @@ export async function initialiseCluster(cluster: Cluster, signal?: AbortSignal):
   } catch (error) {
     // Children of initdb may still write while it is being killed.
     await rm(draft, { recursive: true, force: true, maxRetries: 10 });
-    if (['ENOTEMPTY', 'EEXIST'].includes(codeOf(error))) return;
+    if (['ENOTEMPTY', 'EEXIST'].includes(errorCode(error))) return;
     throw isOfSystem(error) ? await initialisationProblem(cluster, error.message) : error;
   }
 }
@@ -92,7 +92,7 @@ function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    return codeOf(error) === 'EPERM';
+    return errorCode(error) === 'EPERM';
   }
 }
 

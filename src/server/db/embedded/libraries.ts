@@ -1,7 +1,7 @@
 import { mkdir, readFile, readlink, rename, rm, symlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Binaries } from './binaries.ts';
-import { codeOf } from './failures.ts';
+import { errorCode } from './failures.ts';
 
 interface LibraryLink {
   /** Paths within the package. */
@@ -21,7 +21,7 @@ export async function linkLibraries(binaries: Binaries, spare: string): Promise<
     }
     return binaries;
   } catch (error) {
-    if (!['EACCES', 'EPERM', 'EROFS'].includes(codeOf(error))) throw error;
+    if (!['EACCES', 'EPERM', 'EROFS'].includes(errorCode(error))) throw error;
   }
   await mkdir(spare, { recursive: true });
   for (const { source, target } of links) {
@@ -48,7 +48,7 @@ function isLibraryLink(value: unknown): value is LibraryLink {
 }
 
 function unlessThere(error: unknown): void {
-  if (codeOf(error) !== 'EEXIST') throw error;
+  if (errorCode(error) !== 'EEXIST') throw error;
 }
 
 /** Creates a link, or moves one that still points to the package's former place. */

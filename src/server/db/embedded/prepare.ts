@@ -1,10 +1,10 @@
 import { access, chmod, constants, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolder } from '../../files/make-folder.ts';
-import { chooseAccount, nameOfUser } from './account.ts';
+import { chooseAccount, userName } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import type { Cluster } from './cluster.ts';
-import { codeOf } from './failures.ts';
+import { errorCode } from './failures.ts';
 import { initialiseCluster, isCluster } from './initialise.ts';
 import { DatabaseProblem } from './problem.ts';
 import { describeRefusal } from './refused-folder.ts';
@@ -47,7 +47,7 @@ async function closeToOthers(folder: string): Promise<void> {
   const { mode, uid } = await stat(folder);
   const user = process.getuid?.() ?? uid;
   if (user !== 0 && user !== uid) {
-    const [owner, own] = [await nameOfUser(uid), await nameOfUser(user)];
+    const [owner, own] = [await userName(uid), await userName(user)];
     throw new DatabaseProblem(
       `${folder} belongs to another user, ${owner}, and this is ${own}: start as ${owner}, or give it away as root (chown -R ${own} ${folder}).`,
     );
@@ -56,5 +56,5 @@ async function closeToOthers(folder: string): Promise<void> {
 }
 
 function unlessMissing(error: unknown): void {
-  if (codeOf(error) !== 'ENOENT') throw error;
+  if (errorCode(error) !== 'ENOENT') throw error;
 }

@@ -1,5 +1,5 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { codeOf } from './failures.ts';
+import { errorCode } from './failures.ts';
 
 /** A process in Linux's /proc. */
 export interface SystemProcess {
@@ -54,7 +54,7 @@ function interrupt(pid: number): boolean {
   try {
     return process.kill(pid, 'SIGQUIT');
   } catch (error) {
-    if (['ESRCH', 'EPERM'].includes(codeOf(error))) return false;
+    if (['ESRCH', 'EPERM'].includes(errorCode(error))) return false;
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import type { Account } from './account.ts';
-import { codeOf } from './failures.ts';
+import { errorCode } from './failures.ts';
 
 export interface Outcome {
   /** The exit status; null when a signal ended the program or it could not be started. */
@@ -40,13 +40,13 @@ export async function runProgram(
     });
     // A program that could not be started may have no outputs.
     if (child.pid === undefined) throw (await once(child, 'error'))[0];
-    return await outcomeOf(child, place.signal);
+    return await awaitOutcome(child, place.signal);
   } catch (error) {
     return { status: null, output: error instanceof Error ? error.message : String(error) };
   }
 }
 
-async function outcomeOf(
+async function awaitOutcome(
   child: ChildProcessByStdio<null, Readable, Readable>,
   signal: AbortSignal | undefined,
 ): Promise<Outcome> {
@@ -75,6 +75,6 @@ function killGroup(leader: number | undefined): void {
     if (leader !== undefined) process.kill(-leader, 'SIGKILL');
   } catch (error) {
     // The program has ended by itself.
-    if (codeOf(error) !== 'ESRCH') throw error;
+    if (errorCode(error) !== 'ESRCH') throw error;
   }
 }

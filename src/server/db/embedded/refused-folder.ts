@@ -3,8 +3,8 @@
 import { access, constants, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { systemErrorWords } from '../../files/system-errors.ts';
-import { nameOfUser } from './account.ts';
-import { codeOf } from './failures.ts';
+import { userName } from './account.ts';
+import { errorCode } from './failures.ts';
 
 interface ClosedFolder {
   readonly path: string;
@@ -17,7 +17,7 @@ const { R_OK, W_OK, X_OK } = constants;
 
 /** Explains to the operator a data folder that cannot be created, read or written. */
 export async function describeRefusal(dataDir: string, error: unknown): Promise<string> {
-  const code = codeOf(error);
+  const code = errorCode(error);
   const folder = `The data folder ${dataDir}`;
   const orAnother = 'or choose another folder (--data or DATA_DIR).';
   if (code === 'EROFS') return `${folder} is on a read-only disk: mount it for writing, ${orAnother}`;
@@ -26,7 +26,7 @@ export async function describeRefusal(dataDir: string, error: unknown): Promise<
     return `${folder} cannot be made or used: ${systemErrorWords(error)}. Choose another one (--data or DATA_DIR).`;
   }
   const { path, isAbove } = closed;
-  const [user, owner] = [await nameOfUser(process.getuid?.() ?? 0), await nameOfUser(closed.owner)];
+  const [user, owner] = [await userName(process.getuid?.() ?? 0), await userName(closed.owner)];
   if (owner === user)
     return `${folder} cannot be used: ${path} is closed to its own user ${user}. Run chmod u+rwx ${path}, ${orAnother}`;
   if (isAbove)

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { type PresenceLock, presenceLockId } from './acquire.ts';
 import type { Cluster } from './cluster.ts';
-import { codeOf, isPassing } from './failures.ts';
+import { errorCode, isPassing } from './failures.ts';
 import type { Log } from './log.ts';
 import { isPostmaster, readPostmasterPid } from './postmaster-pid.ts';
 
@@ -59,6 +59,6 @@ function interrupt(pid: number): void {
   try {
     process.kill(pid, 'SIGINT');
   } catch (error) {
-    if (codeOf(error) !== 'ESRCH') throw error;
+    if (errorCode(error) !== 'ESRCH') throw error;
   }
 }

@@ -16,7 +16,7 @@ import type { Account } from './account.ts';
 import { type Binaries, program } from './binaries.ts';
 import type { Cluster } from './cluster.ts';
 import { remedyOfRefusal } from './explain.ts';
-import { codeOf } from './failures.ts';
+import { errorCode } from './failures.ts';
 import { linkLibraries } from './libraries.ts';
 import { DatabaseProblem } from './problem.ts';
 import { type Outcome, runProgram } from './program.ts';
@@ -77,7 +77,7 @@ async function placeCopy(binaries: Binaries, place: string): Promise<Binaries | 
     } catch (error) {
       await rm(draft, { recursive: true, force: true });
       // Another process was faster.
-      if (!['ENOTEMPTY', 'EEXIST'].includes(codeOf(error))) throw error;
+      if (!['ENOTEMPTY', 'EEXIST'].includes(errorCode(error))) throw error;
     }
   }
   return (await belongsToRoot(root)) ? copy : undefined;
@@ -114,5 +114,5 @@ async function copyOne(source: string, target: string): Promise<void> {
 }
 
 function unlessThere(error: unknown): void {
-  if (codeOf(error) !== 'EEXIST') throw error;
+  if (errorCode(error) !== 'EEXIST') throw error;
 }

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller, Service } from '../../../api/service.ts';
 import type { RememberedContent } from '../../live/remembered-content.ts';
 import type { KnownKey } from '../../users/keys/known-key.ts';
-import { goodKeyOf } from '../operations/authenticate.ts';
+import { authenticatedKey } from '../operations/authenticate.ts';
 import { caching } from './caching.ts';
 import { EncodedBody } from './encoded-body.ts';
 import type { ResponseSource } from './response-cache.ts';
@@ -41,7 +41,7 @@ export interface Content {
 }
 
 /** The cache of an operation; `undefined` for an operation that is not cached. */
-export function keeperOf(content: Content | undefined, name: keyof Service): Keeper | undefined {
+export function findKeeper(content: Content | undefined, name: keyof Service): Keeper | undefined {
   const kind = kindsOfContent[name];
   if (!content || !kind) return undefined;
   const longestMs = counting.has(name) ? longestCounted : undefined;
@@ -75,15 +75,17 @@ export function isContentKept(
   const [, , apiKey = '', user] = url.split('/', 4);
   const userId = Number(user);
   const key = peekKey(userId, apiKey);
-  return key !== undefined && answers.peek(userId, contentKeyOf(key, url), performance.now()) !== undefined;
+  return (
+    key !== undefined && answers.peek(userId, createContentKey(key, url), performance.now()) !== undefined
+  );
 }
 
-const contentKeyOf = ({ kind }: Pick<Caller, 'kind'>, url: string) => `${kind} ${belowUser(url)}`;
+const createContentKey = ({ kind }: Pick<Caller, 'kind'>, url: string) => `${kind} ${belowUser(url)}`;
 
 const sources = new WeakMap<FastifyRequest, ResponseSource>();
 
 /** Returns the source of the response to a request; undefined where the response depends on more than its key. */
-export function responseSourceOf(request: FastifyRequest): ResponseSource | undefined {
+export function findResponseSource(request: FastifyRequest): ResponseSource | undefined {
   return sources.get(request);
 }
 
@@ -95,10 +97,10 @@ export async function sendContent(
   { caller, read }: ContentRequest,
 ): Promise<FastifyReply> {
   const { userId } = caller;
-  const key = contentKeyOf(caller, request.url);
+  const key = createContentKey(caller, request.url);
   const body = await answers.get(userId, key, async () => new EncodedBody(await read()), longestMs);
   const grown = () => answers.resize(userId, key, body);
-  const apiKey = goodKeyOf(request);
+  const apiKey = authenticatedKey(request);
   const cacheControl = isForCaches ? cacheControlFor(caller) : null;
   if (apiKey && cacheControl === caching.help) {
     const encoded = await body.for(request.headers['accept-encoding'], grown);

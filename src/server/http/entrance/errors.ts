@@ -30,7 +30,7 @@ const statusOfRefusal: Record<RefusalKind, number> = {
 };
 
 /** Codes that other statuses carry, in the manner of `NotFound`. */
-function codeOf(status: number): string {
+function refusalCode(status: number): string {
   return (STATUS_CODES[status] ?? 'Error').replace(/[^A-Za-z]/g, '');
 }
 
@@ -75,7 +75,7 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
     return;
   }
   if (status >= 500) request.log.error({ err: error }, 'request failed');
-  reply.code(status).send({ code: codeOf(status), message: STATUS_CODES[status] ?? 'Error' });
+  reply.code(status).send({ code: refusalCode(status), message: STATUS_CODES[status] ?? 'Error' });
 }
 
 function answerUnavailable(reply: FastifyReply, seconds: number, message: string): void {
@@ -100,7 +100,7 @@ export function answerClientError(error: Error & { readonly code?: string }, soc
   const status =
     error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
   const name = STATUS_CODES[status] ?? 'Error';
-  const body = JSON.stringify({ code: codeOf(status), message: name });
+  const body = JSON.stringify({ code: refusalCode(status), message: name });
   const head = [
     `HTTP/1.1 ${status} ${name}`,
     'Content-Type: application/json; charset=utf-8',

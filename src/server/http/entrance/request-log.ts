@@ -4,7 +4,7 @@
  */
 
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
-import { unavailableCauseOf } from './unavailable-answers.ts';
+import { findUnavailableCause } from './unavailable-answers.ts';
 
 /** Keys anywhere in a path: a doubled slash or a prefix makes an unknown path, not an unknown key. */
 const keyPlaces = [
@@ -82,7 +82,7 @@ export class RequestLog extends LogController {
     reply: FastifyReply,
   ): void {
     const answered = { req: request, res: reply, responseTime: reply.elapsedTime };
-    const unavailable = unavailableCauseOf(request);
+    const unavailable = findUnavailableCause(request);
     if (error) request.log.error({ ...answered, err: error }, 'request errored');
     else if (unavailable) request.log.warn({ ...answered, unavailable }, 'request completed');
     else request.log.info(answered, 'request completed');

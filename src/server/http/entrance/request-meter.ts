@@ -28,7 +28,7 @@ export interface RequestMeter {
 /** Counts requests. Call it before the routes are made. */
 export function meterRequests(app: FastifyInstance, meter: RequestMeter): void {
   app.addHook('onResponse', (request, reply, done) => {
-    meter.answered(operationOf(request), reply.statusCode, reply.elapsedTime);
+    meter.answered(operationName(request), reply.statusCode, reply.elapsedTime);
     done();
   });
 }
@@ -42,7 +42,7 @@ const others: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** The name of the requested operation, or one of a few words; never the address. */
-export function operationOf({ method, routeOptions: { config, url } }: FastifyRequest): string {
+export function operationName({ method, routeOptions: { config, url } }: FastifyRequest): string {
   if (config.operation !== undefined) return config.operation;
   if (url === undefined) return 'none';
   if (method === 'OPTIONS') return 'preflight';

@@ -2,7 +2,7 @@
 
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { operationOf } from './request-meter.ts';
+import { operationName } from './request-meter.ts';
 
 export interface RequestTracer {
   /** @param headers may name the trace of the caller */
@@ -35,7 +35,7 @@ export function traceRequests(app: FastifyInstance, tracer: RequestTracer): void
   });
   app.addHook('onResponse', (request, reply, done) => {
     const { method } = request;
-    spans.get(request)?.end({ method, operation: operationOf(request), status: reply.statusCode });
+    spans.get(request)?.end({ method, operation: operationName(request), status: reply.statusCode });
     done();
   });
 }

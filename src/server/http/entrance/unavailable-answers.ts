@@ -11,7 +11,7 @@ export function noteUnavailable(request: FastifyRequest, cause: UnavailableCause
 }
 
 /** Returns the cause of an answer with 503. */
-export function unavailableCauseOf(request: FastifyRequest): UnavailableCause | undefined {
+export function findUnavailableCause(request: FastifyRequest): UnavailableCause | undefined {
   return causes.get(request);
 }
 

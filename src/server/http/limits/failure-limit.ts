@@ -46,8 +46,8 @@ export function limitFailures(
   const failures = counters.create('refused-keys', perMinute, 60);
 
   /** The counter of a request whose key is wrong; null: it needs no key, or has a known public one. */
-  async function sourceOf(request: FastifyRequest): Promise<string | null> {
-    const credentials = credentialsOf(request);
+  async function countedSource(request: FastifyRequest): Promise<string | null> {
+    const credentials = parseCredentials(request);
     if (!credentials || knownKeys.has(credentials.userId, credentials.apiKey)) return null;
     const network = networkOf(request.ip);
     const { origin } = request.headers;
@@ -56,7 +56,7 @@ export function limitFailures(
   }
 
   app.addHook('onRequest', async (request, reply) => {
-    const source = await sourceOf(request);
+    const source = await countedSource(request);
     const seconds = source === null ? null : await failures.look(source);
     if (seconds === null) return;
     reply.headers(everyOrigin);
@@ -66,13 +66,15 @@ export function limitFailures(
 
   app.addHook('onResponse', async (request, reply) => {
     if (reply.statusCode !== 401 && !refused.has(request)) return;
-    const source = await sourceOf(request);
+    const source = await countedSource(request);
     if (source !== null) await failures.count(source);
   });
 }
 
 /** The key and user of a request, as it names them; null where it needs none. */
-function credentialsOf(request: FastifyRequest): { readonly userId: string; readonly apiKey: string } | null {
+function parseCredentials(
+  request: FastifyRequest,
+): { readonly userId: string; readonly apiKey: string } | null {
   const { url = '' } = request.routeOptions;
   const carrier = url.includes('/:apiKey') ? request.params : url === embedPath ? request.query : null;
   if (carrier === null) return null;

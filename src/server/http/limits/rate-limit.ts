@@ -8,7 +8,7 @@ import { hashOf } from '../../../formats/hash.ts';
 import { networkOf } from '../../../formats/ip-network.ts';
 import type { RateLimits } from '../../settings/server/subjects/rate-limits.ts';
 import { everyOrigin } from '../entrance/cors.ts';
-import { callerOf } from '../operations/authenticate.ts';
+import { authenticatedCaller } from '../operations/authenticate.ts';
 import type { Counters } from './shared-counters.ts';
 
 const minute = 60;
@@ -75,9 +75,9 @@ export function limitRates(app: FastifyInstance, counters: Counters, limits: Rat
 
   // After the caller is known, and before the body is read.
   app.addHook('preParsing', async (request) => {
-    const caller = callerOf(request);
+    const caller = authenticatedCaller(request);
     if (!caller) return;
-    const sources = sourcesOf(caller, request);
+    const sources = countedSources(caller, request);
     await countRequest(sources);
     const { operation = '', isMessage = messageOperations.has(operation) } = request.routeOptions.config;
     if (isMessage && caller.kind !== 'secret') {
@@ -121,7 +121,7 @@ function createLimit(
 }
 
 /** In addition to the address, which was counted before. */
-function sourcesOf(caller: Caller, request: FastifyRequest): { readonly [P in Place]?: string } {
+function countedSources(caller: Caller, request: FastifyRequest): { readonly [P in Place]?: string } {
   const key = `${caller.userId} ${caller.keyId}`;
   if (caller.kind === 'secret') return { secretKey: key };
   const { identity = null, ticketToken = null } = caller.visitor ?? {};

@@ -24,11 +24,13 @@ export async function sendAnswer(
   { contract, input, publicUrl }: AnswerOptions,
 ): Promise<FastifyReply> {
   if (result === undefined) return reply.code(204).send();
-  if (contract.format === 'csv' && memberOf(input, 'fileType') === 'csv') {
-    const separator = memberOf(input, 'separator');
+  if (contract.format === 'csv' && readMember(input, 'fileType') === 'csv') {
+    const separator = readMember(input, 'separator');
     return reply
       .type('text/csv; charset=utf-8')
-      .send(toCsv(rowsOf(result), columnsOf(contract), typeof separator === 'string' ? separator : ','));
+      .send(
+        toCsv(requireRows(result), csvColumns(contract), typeof separator === 'string' ? separator : ','),
+      );
   }
   if (isStreamed(result)) {
     return reply
@@ -36,7 +38,9 @@ export async function sendAnswer(
       .send(Readable.from(jsonEnvelope(result.json, hasLength(contract.output))));
   }
   const body = withNextUrls(withLength(result, contract.output), request, publicUrl);
-  return contract.format === 'jsonp' ? sendJsonp(reply, body, memberOf(input, 'callback')) : reply.send(body);
+  return contract.format === 'jsonp'
+    ? sendJsonp(reply, body, readMember(input, 'callback'))
+    : reply.send(body);
 }
 
 /** A function of the page, or of one of its objects. */
@@ -69,13 +73,13 @@ async function* jsonEnvelope(rows: AsyncIterable<unknown>, counts: boolean): Asy
 }
 
 function isStreamed(result: unknown): result is { readonly json: AsyncIterable<unknown> } {
-  const rows = memberOf(result, 'json');
+  const rows = readMember(result, 'json');
   return typeof rows === 'object' && rows !== null && Symbol.asyncIterator in rows;
 }
 
 /** Counts the rows of an envelope where the interface has `length`. */
 function withLength(result: unknown, output: TSchema | undefined): unknown {
-  const rows = memberOf(result, 'json');
+  const rows = readMember(result, 'json');
   return Array.isArray(rows) && typeof result === 'object' && hasLength(output)
     ? { ...result, length: rows.length }
     : result;
@@ -90,8 +94,8 @@ function hasLength(output: TSchema | undefined): boolean {
   );
 }
 
-function rowsOf(result: unknown): Rows<unknown> {
-  const rows = memberOf(result, 'json');
+function requireRows(result: unknown): Rows<unknown> {
+  const rows = readMember(result, 'json');
   if (isRows(rows)) return rows;
   throw new Error('an answer with an envelope has no rows');
 }
@@ -103,13 +107,13 @@ function isRows(value: unknown): value is Rows<unknown> {
 }
 
 /** The members of a row in the order of the interface; none where they differ between rows. */
-function columnsOf({ output }: Contract): string[] {
+function csvColumns({ output }: Contract): string[] {
   const rows = output && Type.IsObject(output) ? output.properties['json'] : undefined;
   const row = rows && Type.IsArray(rows) ? rows.items : undefined;
   return row && Type.IsObject(row) && !('additionalProperties' in row) ? Object.keys(row.properties) : [];
 }
 
-function memberOf(holder: unknown, name: string): unknown {
+function readMember(holder: unknown, name: string): unknown {
   return typeof holder === 'object' && holder !== null
     ? Object.entries(holder).find(([key]) => key === name)?.[1]
     : undefined;

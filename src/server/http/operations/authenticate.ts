@@ -30,12 +30,12 @@ const callers = new WeakMap<FastifyRequest, Caller>();
 const keys = new WeakMap<FastifyRequest, KnownKey>();
 
 /** The authenticated caller of a request. */
-export function callerOf(request: FastifyRequest): Caller | undefined {
+export function authenticatedCaller(request: FastifyRequest): Caller | undefined {
   return callers.get(request);
 }
 
 /** The key of a request, after it was checked. */
-export function goodKeyOf(request: FastifyRequest): KnownKey | undefined {
+export function authenticatedKey(request: FastifyRequest): KnownKey | undefined {
   return keys.get(request);
 }
 
@@ -49,7 +49,7 @@ export async function authenticate(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Caller> {
-  const { userId, key } = await keyOf(findKey, request.params);
+  const { userId, key } = await findPathKey(findKey, request.params);
   if (key === null || userId === null) {
     reply.headers(everyOrigin);
     throw unknownKey();
@@ -76,7 +76,7 @@ export async function authenticate(
   const isOpen = key.kind === 'public' ? isForVisitors : key.scopes.includes(scope);
   if (!isOpen) throw new Refusal('Forbidden', `The API key lacks the scope ${scope}.`);
   const visitor = key.kind === 'public' ? await readVisitor(userId, request, reply) : null;
-  const helpCenterId = key.isOwnPages ? helpCenterOf(key, visitor) : undefined;
+  const helpCenterId = key.isOwnPages ? requireHelpCenter(key, visitor) : undefined;
   keys.set(request, key);
   return noted(request, {
     userId,
@@ -84,8 +84,8 @@ export async function authenticate(
     scopes: key.scopes,
     keyId: key.id,
     ...(key.kind === 'public' && { origins: key.origins }),
-    ...idempotencyKeyOf(request),
-    ...languageOf(request),
+    ...readIdempotencyKey(request),
+    ...preferredLanguage(request),
     ...(visitor && { visitor }),
     ...(helpCenterId !== undefined && { helpCenterId }),
   });
@@ -95,7 +95,7 @@ export async function authenticate(
  * Returns the one help center that a first-party page shows.
  * @throws {Refusal} `Unauthorized` without one, and for the ticket token of another
  */
-function helpCenterOf(key: KnownKey, visitor: Visitor | null): number {
+function requireHelpCenter(key: KnownKey, visitor: Visitor | null): number {
   const ofToken = visitor?.helpCenterId;
   const helpCenterId = key.helpCenterId ?? ofToken;
   if (helpCenterId === undefined || (ofToken ?? helpCenterId) !== helpCenterId) throw unknownKey();
@@ -131,7 +131,7 @@ export async function answerPreflight(
   reply: FastifyReply,
 ): Promise<void> {
   // A page can read a 503 only after a preflight that was answered; while the database is away, every key passes.
-  const found = await keyOf(findKey, request.params).catch((error: unknown) => {
+  const found = await findPathKey(findKey, request.params).catch((error: unknown) => {
     request.log.warn({ err: error }, 'the key of a preflight was not looked up');
     return null;
   });
@@ -139,19 +139,19 @@ export async function answerPreflight(
   reply.headers(preflightHeaders).code(204).send();
 }
 
-function idempotencyKeyOf({ headers }: FastifyRequest): Pick<Caller, 'idempotencyKey'> {
+function readIdempotencyKey({ headers }: FastifyRequest): Pick<Caller, 'idempotencyKey'> {
   const key = headers['idempotency-key'];
   return typeof key === 'string' && key !== '' ? { idempotencyKey: key } : {};
 }
 
 /** The first language of `Accept-Language`; browsers list the preferred one first. */
-function languageOf({ headers }: FastifyRequest): Pick<Caller, 'language'> {
+function preferredLanguage({ headers }: FastifyRequest): Pick<Caller, 'language'> {
   const [first = ''] = (headers['accept-language'] ?? '').slice(0, 100).split(/[,;]/);
   const language = languageTag(first.trim());
   return language === null ? {} : { language };
 }
 
-async function keyOf(
+async function findPathKey(
   findKey: FindKey,
   params: unknown,
 ): Promise<{ userId: number | null; key: KnownKey | null }> {

@@ -40,7 +40,7 @@ function coerce(source: Source, schema: TSchema, value: unknown): unknown {
     if (source === 'json' && !Array.isArray(value)) return value;
     const all = Array.isArray(value) ? value : [value];
     // One value beyond the limit is refused like thousands, and sooner.
-    const list = all.slice(0, maxItemsOf(schema) + 1);
+    const list = all.slice(0, readMaxItems(schema) + 1);
     return list.map((item) => coerce(source, schema.items, item));
   }
   if (Type.IsUnion(schema)) return coerceToOneOf(source, schema.anyOf, value);
@@ -56,7 +56,7 @@ function coerce(source: Source, schema: TSchema, value: unknown): unknown {
   return value;
 }
 
-function maxItemsOf(schema: TSchema): number {
+function readMaxItems(schema: TSchema): number {
   return 'maxItems' in schema && typeof schema.maxItems === 'number'
     ? schema.maxItems
     : Number.POSITIVE_INFINITY;

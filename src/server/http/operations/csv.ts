@@ -40,12 +40,12 @@ function withoutFormula(text: string): string {
 async function* withTexts(rows: Rows<unknown>): AsyncGenerator<object> {
   for await (const row of rows) {
     if (typeof row !== 'object' || row === null) continue;
-    yield Object.fromEntries(Object.entries(row).map(([name, value]) => [name, textOf(value)]));
+    yield Object.fromEntries(Object.entries(row).map(([name, value]) => [name, cellText(value)]));
   }
 }
 
 /** Lists and other objects as text; other values unchanged. */
-function textOf(value: unknown): unknown {
+function cellText(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (!Array.isArray(value)) return JSON.stringify(value);
   return value

@@ -102,7 +102,7 @@ export class EventSender {
     if (this.#isClosed) throw new Unavailable(stopping, 'The server stops.', 1);
     const release = this.#limits.admit(caller, request.ip);
     const events = await open()
-      .then(eventsOf)
+      .then(requireEvents)
       .catch((error: unknown) => {
         release();
         throw error;
@@ -228,7 +228,7 @@ function presentHeaders(reply: FastifyReply): Record<string, string | number | s
   );
 }
 
-function eventsOf(answer: unknown): AsyncIterator<Event> {
+function requireEvents(answer: unknown): AsyncIterator<Event> {
   if (isEvents(answer)) return answer[Symbol.asyncIterator]();
   throw new Error('a stream of events was answered with something else');
 }

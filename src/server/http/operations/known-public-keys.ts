@@ -12,7 +12,7 @@ export class KnownPublicKeys {
 
   /** Whether a key was valid at its last look-up. */
   has(userId: string, apiKey: string): boolean {
-    return this.#names.has(nameOf(userId, apiKey));
+    return this.#names.has(cacheKey(userId, apiKey));
   }
 
   /** Wraps `findKey`, and remembers valid public keys until they are revoked. */
@@ -20,7 +20,7 @@ export class KnownPublicKeys {
     return async (userId, apiKey) => {
       const key = await findKey(userId, apiKey);
       if (!apiKey.startsWith(keyPrefixes.public)) return key;
-      const name = nameOf(String(userId), apiKey);
+      const name = cacheKey(String(userId), apiKey);
       if (key?.kind === 'public') this.#names.set(name, true);
       else this.#names.delete(name);
       return key;
@@ -28,4 +28,4 @@ export class KnownPublicKeys {
   }
 }
 
-const nameOf = (userId: string, apiKey: string) => `${userId} ${apiKey}`;
+const cacheKey = (userId: string, apiKey: string) => `${userId} ${apiKey}`;

@@ -13,17 +13,23 @@ import type { FindKey } from '../../users/keys/known-key.ts';
 import { isForOwnPages } from '../../visitor/policy/rules.ts';
 import {
   type Content,
+  findKeeper,
+  findResponseSource,
   isContentKept,
-  keeperOf,
   type PeekKey,
-  responseSourceOf,
   sendContent,
 } from '../answers/content.ts';
 import type { ResponseCache } from '../answers/response-cache.ts';
 import { answerError } from '../entrance/errors.ts';
 import type { InShare } from '../limits/fair-share.ts';
 import { sendAnswer } from './answer.ts';
-import { answerPreflight, authenticate, callerOf, type ReadVisitor, withoutKey } from './authenticate.ts';
+import {
+  answerPreflight,
+  authenticate,
+  authenticatedCaller,
+  type ReadVisitor,
+  withoutKey,
+} from './authenticate.ts';
 import { coerceJson, coerceText } from './coerce.ts';
 import type { EventSender } from './events.ts';
 import type { IsOwnPage } from './own-pages.ts';
@@ -69,7 +75,7 @@ function mountOperation(app: FastifyInstance, name: keyof Service, options: Moun
   const { peekKey, responseCache } = options;
   const operation: Operation = operations[name];
   const contract: Contract = contracts[name];
-  const keeper = keeperOf(options.content, name);
+  const keeper = findKeeper(options.content, name);
   const isStream = contract.format === 'events';
   const authorize = createAuthorize(name, contract, options);
   app.route({
@@ -87,7 +93,7 @@ function mountOperation(app: FastifyInstance, name: keyof Service, options: Moun
       ? {
           // The last hook: every header is set.
           onSend: async (request, reply) => {
-            const source = responseSourceOf(request);
+            const source = findResponseSource(request);
             if (source) responseCache.add(request, reply, source);
           },
         }
@@ -121,7 +127,7 @@ interface MountedOperation {
   readonly operation: Operation;
   readonly contract: Contract;
   /** The cache of its answers; undefined: they are not kept. */
-  readonly keeper: ReturnType<typeof keeperOf>;
+  readonly keeper: ReturnType<typeof findKeeper>;
   readonly authorize: Authorize;
 }
 
@@ -131,11 +137,11 @@ function createHandler(
 ) {
   const validate = createValidator(contract.input);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const caller = callerOf(request);
+    const caller = authenticatedCaller(request);
     if (!caller) throw new Error('a request reached its handler without a caller');
     const answerer = caller.kind === 'public' ? visitorService : service;
     const read = () => {
-      const input = inputOf(operation, contract, request);
+      const input = readInput(operation, contract, request);
       validate(input);
       requireOwnHelpCenter(caller, name, input);
       return { input, answer: inShare(caller.userId, () => call(answerer, name, caller, input)) };
@@ -187,7 +193,7 @@ function routePath(path: string): string {
 }
 
 /** The input of an operation: a request's path, and its query or its body. */
-function inputOf(operation: Operation, contract: Contract, request: FastifyRequest): unknown {
+function readInput(operation: Operation, contract: Contract, request: FastifyRequest): unknown {
   const { query, params, body } = request;
   const { input: schema, digitMembers = [] } = contract;
   const inPath = isRecord(params) ? coerceText(schema, params) : {};

@@ -11,15 +11,15 @@ export function withNextUrls(body: unknown, request: FastifyRequest, publicUrl: 
   const { next, paging } = body;
   return {
     ...body,
-    ...(isCursor(next) && { next: urlOf(next, request, publicUrl) }),
+    ...(isCursor(next) && { next: nextUrl(next, request, publicUrl) }),
     ...(isRecord(paging) &&
       isCursor(paging['next']) && {
-        paging: { ...paging, next: urlOf(paging['next'], request, publicUrl) },
+        paging: { ...paging, next: nextUrl(paging['next'], request, publicUrl) },
       }),
   };
 }
 
-function urlOf({ cursor }: Cursor, request: FastifyRequest, publicUrl: string | null): string {
+function nextUrl({ cursor }: Cursor, request: FastifyRequest, publicUrl: string | null): string {
   const url = new URL(urlBelow(request.url, request, publicUrl));
   for (const [name, value] of Object.entries(cursor)) url.searchParams.set(name, String(value));
   return url.href;
@@ -30,12 +30,12 @@ function urlOf({ cursor }: Cursor, request: FastifyRequest, publicUrl: string | 
  * Only this caller sees that host, and nothing is decided by it.
  */
 export function urlBelow(path: string, request: FastifyRequest, publicUrl: string | null): string {
-  const base = publicUrl ?? `${request.protocol}://${request.host || localHostOf(request)}`;
+  const base = publicUrl ?? `${request.protocol}://${request.host || socketHost(request)}`;
   return withoutTrailingSlashes(base) + path;
 }
 
 /** The host of a request without one, as HTTP/1.0 allows. */
-function localHostOf({ socket }: FastifyRequest): string {
+function socketHost({ socket }: FastifyRequest): string {
   const { localAddress = 'localhost', localPort = 80 } = socket;
   return `${localAddress.includes(':') ? `[${localAddress}]` : localAddress}:${localPort}`;
 }

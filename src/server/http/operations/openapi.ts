@@ -61,7 +61,7 @@ function describeOperation(operation: Operation, contract: Contract): object {
     ...(reads ? {} : { requestBody: requestBody(others, required, contract.input) }),
     responses: {
       ...(contract.output
-        ? { 200: { description: 'Done', content: contentOf(contract.output, contract.format) } }
+        ? { 200: { description: 'Done', content: responseContent(contract.output, contract.format) } }
         : { 204: { description: 'Done' } }),
       ...(contract.mayBeEmpty && { 204: { description: 'There is no such thing' } }),
       400: {
@@ -101,7 +101,7 @@ function requestBody(members: [string, TSchema][], required: ReadonlySet<string>
 }
 
 /** The schema of a stream of events is that of one event. */
-function contentOf(output: object, format: Contract['format']): object {
+function responseContent(output: object, format: Contract['format']): object {
   if (format === 'events') return { 'text/event-stream': { schema: output } };
   if (format === 'jsonp') return { ...json(output), 'application/javascript': { schema: script } };
   return json(output);

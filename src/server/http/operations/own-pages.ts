@@ -26,7 +26,7 @@ export function createIsOwnPage(
     const { origin = '', 'sec-fetch-site': site } = request.headers;
     const url = readOrigin(origin);
     if (own !== null && url?.origin === own) return true;
-    if (url !== null && url.host === hostOf(request)) {
+    if (url !== null && url.host === requestHost(request)) {
       if (own === null && isLoopback(url.hostname)) return true;
       if (await isOfHelpCenter(request)) return true;
     }
@@ -46,7 +46,7 @@ function readOrigin(text: string): URL | null {
 }
 
 /** Other programs of this machine have pages at other ports. */
-function hostOf({ host }: FastifyRequest): string | null {
+function requestHost({ host }: FastifyRequest): string | null {
   return parseUrl(`http://${host}`)?.host ?? null;
 }
 

@@ -40,7 +40,7 @@ export function createReadVisitor(options: VisitorOptions): ReadVisitor {
     const visitor = { network: networkOf(request.ip), keepTicketToken };
 
     if (authorization !== undefined) {
-      const identity = await identityOf(authorization, userId, reply);
+      const identity = await readIdentity(authorization, userId, reply);
       return { ...visitor, identity, ticketToken: null, offeredToken: ticketToken };
     }
     if (shown === undefined) return { ...visitor, identity: null, ticketToken: null, offeredToken: null };
@@ -54,7 +54,7 @@ export function createReadVisitor(options: VisitorOptions): ReadVisitor {
     return { ...visitor, identity: null, ticketToken, offeredToken: null, ...ofPage };
   };
 
-  async function identityOf(
+  async function readIdentity(
     authorization: string,
     userId: number,
     reply: FastifyReply,

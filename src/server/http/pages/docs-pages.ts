@@ -11,7 +11,7 @@ import { sendPage } from './pages.ts';
 /** The address in warnings of the widget, whatever the file is called. */
 const addresses: Readonly<Record<string, string>> = { 'script-tag': 'settings' };
 
-const addressOf = (name: string) => addresses[name] ?? name;
+const pageAddress = (name: string) => addresses[name] ?? name;
 
 /** A served page. */
 export interface DocsPage {
@@ -29,7 +29,7 @@ export async function serveDocs(app: FastifyInstance, docsDir: string): Promise<
     const { members, body } = readFrontMatter(await readFile(join(dir, `${name}.md`), 'utf8'));
     const title = members.get('title')?.text ?? name;
     let page: string | undefined;
-    const path = `/docs/${addressOf(name)}`;
+    const path = `/docs/${pageAddress(name)}`;
     app.get(path, { config: { isAlwaysAnswered: true } }, async (_request, reply) => {
       page ??= toPage(title, render(body, new Set(names)));
       return sendPage(reply, page, 'none');
@@ -44,7 +44,7 @@ function render(body: string, names: ReadonlySet<string>): string {
   const markdown = new MarkdownIt();
   markdown.core.ruler.push('addresses', ({ tokens }) => {
     for (const [index, token] of tokens.entries()) {
-      if (token.type === 'heading_open') token.attrSet('id', slugOf(textOf(tokens[index + 1])));
+      if (token.type === 'heading_open') token.attrSet('id', slugOf(plainText(tokens[index + 1])));
       for (const child of token.children ?? []) {
         if (child.type === 'link_open') relink(child, names);
         // A picture's text replaces it.
@@ -55,13 +55,14 @@ function render(body: string, names: ReadonlySet<string>): string {
   return markdown.render(body);
 }
 
-const textOf = (inline: Token | undefined) => (inline?.children ?? []).map(({ content }) => content).join('');
+const plainText = (inline: Token | undefined) =>
+  (inline?.children ?? []).map(({ content }) => content).join('');
 
 function relink(link: Token, names: ReadonlySet<string>): void {
   const href = String(link.attrGet('href') ?? '');
   if (/^(https?:|#)/.test(href)) return;
   const [, name = '', hash = ''] = /^([\w-]+)\.md(#.*)?$/.exec(href) ?? [];
-  if (names.has(name)) link.attrSet('href', addressOf(name) + hash);
+  if (names.has(name)) link.attrSet('href', pageAddress(name) + hash);
   else link.attrs = null;
 }
 

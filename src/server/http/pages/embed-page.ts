@@ -19,11 +19,11 @@ export function serveEmbedPage(app: FastifyInstance, { template, findKey }: Embe
   app.get<{ Querystring: Query }>(embedPath, async (request, reply) => {
     const { query } = request;
     reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
-    const key = await keyOf(request, findKey);
-    const ancestors = key ? ancestorsOf(key) : 'none';
+    const key = await findQueryKey(request, findKey);
+    const ancestors = key ? policySources(key) : 'none';
     const wrong = wrongSetting(query) ?? (key ? null : 'apiKey');
     // A page that may not show the frame may not exchange messages with it either.
-    const settings = { ...settingsOf(query), origins: key?.origins };
+    const settings = { ...readSettings(query), origins: key?.origins };
     return wrong === null
       ? sendPage(reply, withSettings(template, settings), ancestors)
       : sendPage(reply.code(400), sayWrong(wrong), ancestors);
@@ -31,7 +31,7 @@ export function serveEmbedPage(app: FastifyInstance, { template, findKey }: Embe
 }
 
 /** The public key in the query; a secret key is treated like an unknown one. */
-async function keyOf(
+async function findQueryKey(
   request: FastifyRequest<{ Querystring: Query }>,
   findKey: FindKey,
 ): Promise<KnownKey | null> {
@@ -51,7 +51,7 @@ function wrongSetting(query: Query): EmbedParameter | null {
   return embedParameterNames.find((name) => query[name] !== undefined && !isGood(name, query[name])) ?? null;
 }
 
-function settingsOf(query: Query): object {
+function readSettings(query: Query): object {
   return Object.fromEntries(
     embedParameterNames.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]])),
   );
@@ -65,7 +65,7 @@ function isGood(name: EmbedParameter, value: unknown): value is string {
 const source = /^https?:\/\/(\*\.)?([a-z0-9._-]+|\[[0-9a-f:.]+\])(:\d+)?$/;
 
 /** The origins of a key as the sources of a policy, which write wildcards of hosts alike. */
-function ancestorsOf({ origins }: Pick<KnownKey, 'origins'>): FrameAncestors {
+function policySources({ origins }: Pick<KnownKey, 'origins'>): FrameAncestors {
   if (origins.includes('*')) return 'everybody';
   const sources = origins.filter((origin) => source.test(origin));
   return sources.length > 0 ? sources : 'none';

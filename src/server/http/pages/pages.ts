@@ -45,7 +45,7 @@ export function sendPage(
     // The widget's sanitiser alone parses markup, through its one policy.
     "require-trusted-types-for 'script'",
     'trusted-types frontdesk',
-    ...(ancestors === 'everybody' ? [] : [`frame-ancestors ${sourcesOf(ancestors)}`]),
+    ...(ancestors === 'everybody' ? [] : [`frame-ancestors ${frameAncestors(ancestors)}`]),
   ].join('; ');
   if (ancestors === 'none') reply.header('X-Frame-Options', 'DENY');
   if (ancestors === 'self') reply.header('X-Frame-Options', 'SAMEORIGIN');
@@ -63,6 +63,6 @@ export function sendPage(
   );
 }
 
-function sourcesOf(ancestors: readonly string[] | 'none' | 'self'): string {
+function frameAncestors(ancestors: readonly string[] | 'none' | 'self'): string {
   return typeof ancestors === 'string' ? `'${ancestors}'` : ancestors.join(' ');
 }

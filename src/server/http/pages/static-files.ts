@@ -31,7 +31,7 @@ export async function serveStaticFiles(
         // Any site may load the widget.
         for (const [name, value] of Object.entries(everyOrigin)) response.setHeader(name, value);
         response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
-        response.setHeader('Cache-Control', cachingOf(relative(publicDir, path)));
+        response.setHeader('Cache-Control', fileCaching(relative(publicDir, path)));
         response.setHeader('Vary', 'Accept-Encoding');
       },
     });
@@ -39,6 +39,6 @@ export async function serveStaticFiles(
 }
 
 /** Names below `widget/` hold the hash of their content; every other file may change under its name. */
-function cachingOf(name: string): string {
+function fileCaching(name: string): string {
   return name.startsWith(`widget${sep}`) ? caching.forever : caching.file;
 }

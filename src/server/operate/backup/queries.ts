@@ -89,10 +89,11 @@ export async function serverVersion(client: pg.ClientBase): Promise<string> {
   return rows[0]?.version ?? '';
 }
 
-const listOf = (columns: readonly string[]) => columns.map((name) => pg.escapeIdentifier(name)).join(', ');
+const columnList = (columns: readonly string[]) =>
+  columns.map((name) => pg.escapeIdentifier(name)).join(', ');
 
 /** An order that is the same in every database, whatever its locale. */
-const orderOf = (key: readonly KeyColumn[]) =>
+const keyOrder = (key: readonly KeyColumn[]) =>
   key.map(({ name, isText }) => `${pg.escapeIdentifier(name)}${isText ? ' collate "C"' : ''}`).join(', ');
 
 /** The purpose of reading a table. */
@@ -114,16 +115,16 @@ export function copyOut(
   after?: readonly string[] | null,
 ): CopyToStreamQuery {
   const values = after?.map((value) => pg.escapeLiteral(value)).join(', ');
-  const where = values === undefined ? '' : `where (${orderOf(key)}) > (${values})`;
+  const where = values === undefined ? '' : `where (${keyOrder(key)}) > (${values})`;
   return copy(
     client,
-    `select ${listOf(columns)} from ${pg.escapeIdentifier(name)} ${where} order by ${orderOf(key)}`,
+    `select ${columnList(columns)} from ${pg.escapeIdentifier(name)} ${where} order by ${keyOrder(key)}`,
   );
 }
 
 /** The key of a table's last row in that order, as text; null for an empty table. */
 export async function lastKey(client: pg.ClientBase, { name, key }: CopiedTable): Promise<string[] | null> {
-  const descending = key.map((column) => `${orderOf([column])} desc`).join(', ');
+  const descending = key.map((column) => `${keyOrder([column])} desc`).join(', ');
   const texts = key.map((column) => `${pg.escapeIdentifier(column.name)}::text`).join(', ');
   const { rows } = await client.query<{ key: string[] }>(
     `select array[${texts}] as key from ${pg.escapeIdentifier(name)} order by ${descending} limit 1`,

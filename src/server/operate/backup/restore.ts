@@ -65,7 +65,7 @@ async function load(
   { files, withUploads, onProgress, signal }: RestoreOptions,
 ): Promise<void> {
   const { manifest } = backup;
-  const pairs = pairsOf(backup, inReferenceOrder((await listOurs(client, migrations)).tables));
+  const pairs = pairTables(backup, inReferenceOrder((await listOurs(client, migrations)).tables));
   const tableBytes = manifest.tables.reduce((sum, { bytes }) => sum + bytes, 0);
   // Each table counts twice: it is written, and read again.
   const total = 2 * tableBytes + (withUploads ? (manifest.uploads?.bytes ?? 0) : 0);
@@ -101,7 +101,7 @@ async function load(
 }
 
 /** The tables of the backup, which must be those that its migrations create, in the order of these. */
-function pairsOf(backup: Backup, tables: readonly StoredTable[]): Pair[] {
+function pairTables(backup: Backup, tables: readonly StoredTable[]): Pair[] {
   const kept = new Map(backup.manifest.tables.map((table) => [table.name, table]));
   const pairs = tables.flatMap((table) => {
     const found = kept.get(table.name);

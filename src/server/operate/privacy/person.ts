@@ -82,7 +82,7 @@ export async function findPerson(
   const messages = await findMessagesOf(db, userId, email, ticketIds);
   const conversationIds = await findConversationsNaming(db, userId, email);
   const visitorTickets = await findVisitorTicketsOf(db, userId, email, ticketIds);
-  const subs = subsOf(visitorTickets, email);
+  const subs = listSubs(visitorTickets, email);
   const messageIds = [...ticketMessageIds, ...messages.map(({ id }) => id)];
   return {
     userId,
@@ -113,7 +113,7 @@ export async function findPerson(
 }
 
 /** Only a backend's claim counts: an anonymous visitor may have typed the person's email. */
-function subsOf(tickets: readonly VisitorTicketRow[], email: PersonEmail): string[] {
+function listSubs(tickets: readonly VisitorTicketRow[], email: PersonEmail): string[] {
   const theirs = tickets.filter(
     ({ openedBy, sender }) => openedBy === 'identified' && containsEmail(email, sender),
   );

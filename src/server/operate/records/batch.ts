@@ -54,7 +54,7 @@ export class Batch {
       this.#collectionFor(entry).add(entry.members);
       this.#entries.push(entry);
     } catch (error) {
-      this.#problems.push({ line, message: problemOf(error) });
+      this.#problems.push({ line, message: recordProblem(error) });
     }
   }
 
@@ -125,7 +125,7 @@ function isUserId(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= maxId;
 }
 
-function problemOf(error: unknown): string {
+function recordProblem(error: unknown): string {
   if (error instanceof RecordProblem || error instanceof Refusal) return error.message;
   throw error;
 }

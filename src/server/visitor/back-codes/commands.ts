@@ -100,9 +100,9 @@ export async function useBackCode(db: Database, use: CodeUse): Promise<UsedCode 
     const unconfirmed = opened.filter(
       ({ sender, openedBy }) => openedBy === 'anonymous' && sender === code.email,
     );
-    await confirmSender(tx, userId, idsOf(unconfirmed));
+    await confirmSender(tx, userId, listIds(unconfirmed));
     const made = use.shownToken === null ? newToken() : null;
-    await openWithToken(tx, code, made?.hash ?? use.shownToken ?? '', idsOf(opened));
+    await openWithToken(tx, code, made?.hash ?? use.shownToken ?? '', listIds(opened));
     return { ticketId, helpCenterId: code.helpCenterId, newToken: made };
   });
 }
@@ -155,7 +155,7 @@ function newToken(): { readonly token: string; readonly hash: string } {
   return { token, hash: hashOfTicketToken(token) };
 }
 
-function idsOf(rows: readonly { readonly id: number }[]): number[] {
+function listIds(rows: readonly { readonly id: number }[]): number[] {
   return rows.map(({ id }) => id);
 }
 

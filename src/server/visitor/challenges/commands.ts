@@ -6,7 +6,7 @@ import type { Database, Queryable } from '../../db/database.ts';
 import { challengeSecrets, usedChallenges } from '../../db/tables/index.ts';
 
 /** Returns the secret that signs a user's challenges; the first call creates it. */
-export async function challengeSecretOf(db: Queryable, userId: number): Promise<string> {
+export async function getChallengeSecret(db: Queryable, userId: number): Promise<string> {
   const find = () =>
     db
       .select({ secret: challengeSecrets.secret })

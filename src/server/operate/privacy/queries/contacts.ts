@@ -13,7 +13,7 @@ export async function findContactsOf(db: Queryable, userId: number, email: Perso
     .select({ id: contactEmails.contactId, email: contactEmails.email })
     .from(contactEmails)
     .where(and(eq(contactEmails.userId, userId), mayContain(contactEmails.emailFolded, email)));
-  return idsOf(rows.filter((row) => containsEmail(email, row.email)));
+  return sortedIds(rows.filter((row) => containsEmail(email, row.email)));
 }
 
 /** The ids of contacts, except listed ones, whose texts name the email. */
@@ -43,9 +43,9 @@ export async function findContactsNaming(
         or(...texts.map((text) => mayContain(text, email))),
       ),
     );
-  return idsOf(rows.filter(({ text }) => containsEmail(email, text)));
+  return sortedIds(rows.filter(({ text }) => containsEmail(email, text)));
 }
 
-function idsOf(rows: readonly { readonly id: number }[]): number[] {
+function sortedIds(rows: readonly { readonly id: number }[]): number[] {
   return [...new Set(rows.map(({ id }) => id))].toSorted((a, b) => a - b);
 }

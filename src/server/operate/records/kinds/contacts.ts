@@ -101,7 +101,7 @@ export const contact = defineKind(
         row: {
           ...record,
           userId,
-          fullName: record.fullName === undefined ? fullNameOf(record) : record.fullName,
+          fullName: record.fullName === undefined ? joinedName(record) : record.fullName,
           activityAt: toDate(record.activityAt),
           createdAt: toDate(record.createdAt),
           modifiedAt: toDate(record.modifiedAt),
@@ -137,7 +137,7 @@ export const contact = defineKind(
   },
 );
 
-function fullNameOf({ firstName = null, lastName = null }: Partial<Names>): string | null {
+function joinedName({ firstName = null, lastName = null }: Partial<Names>): string | null {
   return buildFullName({ firstName, lastName });
 }
 

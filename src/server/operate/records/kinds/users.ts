@@ -57,7 +57,7 @@ export const agent = defineKind(
       lastActiveAt: toDate(record.agentLastActive),
       isBackOffice: record.isBackOffice ?? false,
       ...valuesOfRecord(agentSettings, record),
-      ...signatureOf(record),
+      ...parseSignature(record),
     }),
     toRecord: (row) => ({
       agentID: row.id,
@@ -74,7 +74,7 @@ export const agent = defineKind(
 );
 
 /** The signature in the form of `frontdesk agents`; an invalid one is refused with its reason. */
-function signatureOf(record: { readonly signature?: string; readonly signatureHtml?: string | null }) {
+function parseSignature(record: { readonly signature?: string; readonly signatureHtml?: string | null }) {
   const { signature: text = '', signatureHtml: html = null } = record;
   try {
     return storedSignature({ text, html });

@@ -57,19 +57,19 @@ export async function* readInboxes(db: Queryable, userId: number): AsyncGenerato
     const addresses = await db
       .select()
       .from(inboxAddresses)
-      .where(and(eq(inboxAddresses.userId, userId), inArray(inboxAddresses.inboxId, idsOf(page))))
+      .where(and(eq(inboxAddresses.userId, userId), inArray(inboxAddresses.inboxId, listIds(page))))
       .orderBy(asc(inboxAddresses.position), sql`${inboxAddresses.address} collate "C"`);
     const byInbox = groupBy(addresses, ({ inboxId }) => inboxId);
     const members = await db
       .select()
       .from(inboxMembers)
-      .where(and(eq(inboxMembers.userId, userId), inArray(inboxMembers.inboxId, idsOf(page))))
+      .where(and(eq(inboxMembers.userId, userId), inArray(inboxMembers.inboxId, listIds(page))))
       .orderBy(asc(inboxMembers.agentId));
     const membersOf = groupBy(members, ({ inboxId }) => inboxId);
     const rules = await db
       .select()
       .from(inboxRules)
-      .where(and(eq(inboxRules.userId, userId), inArray(inboxRules.inboxId, idsOf(page))))
+      .where(and(eq(inboxRules.userId, userId), inArray(inboxRules.inboxId, listIds(page))))
       .orderBy(asc(inboxRules.position));
     const rulesOf = groupBy(rules, ({ inboxId }) => inboxId);
     yield page.map((row) => ({
@@ -127,7 +127,7 @@ export async function* readTickets(
       .limit(limit),
   );
   for await (const page of pages) {
-    const ids = idsOf(page);
+    const ids = listIds(page);
     const messages = await db
       .select()
       .from(ticketMessages)
@@ -171,6 +171,6 @@ export async function* readTickets(
   }
 }
 
-function idsOf(rows: readonly { readonly id: number }[]): number[] {
+function listIds(rows: readonly { readonly id: number }[]): number[] {
   return rows.map(({ id }) => id);
 }

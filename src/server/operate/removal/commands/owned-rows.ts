@@ -37,7 +37,7 @@ export async function removeOwned(
   { table, isOwned }: OwnedRows,
   onRemoved: (rows: number) => void,
 ): Promise<number> {
-  const key = keyOf(table);
+  const key = primaryKey(table);
   const some = sql`select ${key} from ${table} where ${isOwned} limit ${sql.raw(String(batchSize))}`;
   let removed = 0;
   while (true) {
@@ -51,7 +51,7 @@ export async function removeOwned(
 }
 
 /** The primary key of every table begins with `user_id`, by which a distributed database finds the rows. */
-function keyOf(table: PgTable): SQL {
+function primaryKey(table: PgTable): SQL {
   const { primaryKeys, columns } = getTableConfig(table);
   const key: readonly PgColumn[] = primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary);
   return sql.join(
