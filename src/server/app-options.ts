@@ -1,4 +1,4 @@
-/** What the app is put together from: the settings, and what a program opens. */
+/** Options of the app: the settings, and the parts that a program opens. */
 
 import type { FastifyBaseLogger } from 'fastify';
 import type { OpenDatabase } from './db/connect.ts';
@@ -23,46 +23,46 @@ import type { Config } from './settings/server/config.ts';
 export interface AppOptions {
   readonly config: Config;
   readonly database: Pick<OpenDatabase, 'db' | 'pool'>;
-  /** Reads of what is published, perhaps from a replica; without it, the database answers them. */
+  /** Reads of published help and statistics, perhaps from a replica. @default the database */
   readonly reads?: PublishedReads | undefined;
   readonly logger: FastifyBaseLogger;
   /** The built files for browsers; without them only the interface is served. */
   readonly publicDir?: string | undefined;
-  /** Makes what pages show of articles; without it, or without files for browsers, there are no pages. */
+  /** Draws the HTML of articles; without it, or without files for browsers, there are no pages. */
   readonly articlePages?: ArticlePages | undefined;
-  /** The Markdown of Frontdesk's own help; without it no settings are explained at `/docs/settings`. */
+  /** The Markdown of Frontdesk's own help; without it there is no `/docs`. */
   readonly docsDir?: string | undefined;
   /** Answers `/` with the demo shop. */
   readonly demo?: DemoPages | undefined;
-  /** Where links in mails lead, if they lead anywhere. @default the public url of the settings */
+  /** The base of links in mail; null: mail has none. @default the public url of the settings */
   readonly mailUrl?: string | undefined;
   /** Milliseconds that a virus scanner may take. @default 60000 */
   readonly scanMs?: number | undefined;
   /** Seconds between two checks of the access of a stream's reader. @default 40 */
   readonly streamCheckSeconds?: number | undefined;
-  /** Whether users take turns at the database, as `config.databaseShare` says. @default true */
+  /** Whether users share the database as `config.databaseShare` says. @default true */
   readonly sharesDatabase?: boolean | undefined;
   /** Called once per answered request. */
   readonly meter?: RequestMeter | undefined;
   /** Counts the requests that are answered 503. */
   readonly unavailable?: UnavailableCounts | undefined;
-  /** Follows every request that the app answers. */
+  /** Traces every request that the app answers. */
   readonly tracer?: RequestTracer | undefined;
   readonly patience?: Partial<Patience> | undefined;
-  /** Prints messages as they are stored; without it, each is printed at once, however long it is. */
+  /** Prints messages as they are stored. @default prints each at once, without a limit of time */
   readonly messagePrinter?: Pick<MessagePrinter, 'printMessage'> | undefined;
-  /** Takes in what is answered on the pages that show the demo's mail; without it, nothing can be. */
+  /** Receives answers from the pages that show the demo's mail; without it those pages send nothing. */
   readonly receiveDemoMail?: ((mail: SentMail) => Promise<boolean>) | undefined;
   /** Called once for each mail that its agent disowns. */
   readonly onDisownedMail?: ((mail: DisownedMail) => void) | undefined;
-  /** How providers bring mail; without it they cannot. */
+  /** The webhook by which providers deliver mail; without it they cannot. */
   readonly mailInbound?: MailInboundOptions | undefined;
-  /** Makes the service of another deployment, where content and tickets lie there. Absent: everything is answered here. */
+  /** Opens the service of another deployment, behind a gateway. Absent: this deployment answers itself. */
   readonly elsewhere?: ReachElsewhere | undefined;
-  /** Hears what other processes change; without it, keys, help centers and help are read for each request. */
+  /** Hears changes of other processes; without it, keys, help centers and help are read for each request. */
   readonly listener?: Listener | undefined;
-  /** The one help center that has pages, and a brand of it that is not stored. */
+  /** A preview: the one help center that has pages, and a brand that is not stored. */
   readonly preview?: { readonly sites: Sites; readonly brands: HelpBrands } | undefined;
-  /** Without it, what is found follows from the words alone. */
+  /** Ranks results by meaning too; without it, by words alone. */
   readonly semanticSearch?: SemanticSearch | undefined;
 }

@@ -1,8 +1,8 @@
 /**
- * Puts the app together. It listens nowhere: `serve` does, and tests inject.
+ * Builds the app without listening: `serve` listens, and tests inject.
  *
- * Fastify runs hooks in the order in which they are added, so the order here is that of a request: it enters, meets the
- * limits, is answered from a cache, or comes to a route, which asks who sends it and what they may.
+ * Fastify runs hooks in the order in which they are added, so this order is that of a request: the entrance, the limits,
+ * the caches, and the route, which reads the caller and checks what the caller may do.
  */
 
 import { readFile } from 'node:fs/promises';
@@ -46,7 +46,7 @@ import { createVisitorRecords } from './visitor/records/index.ts';
 import { serveBackPage } from './visitor/routes/back-page.ts';
 
 export type { AppOptions } from './app-options.ts';
-// What a process needs of `http` beside the app: this is the only way to it.
+// The exports of `http` for a process beside the app: other rooms may not import it.
 export { type Entrance, openEntrance } from './http/entrance/entrance.ts';
 export { requestSerializers } from './http/entrance/request-log.ts';
 export type { AppCounts, RequestMeter } from './http/entrance/request-meter.ts';
@@ -65,7 +65,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // The entrance of every request: its id, its line in the log, the shape of errors, compression.
   const app = await createApp(options);
 
-  // The limits that may end it before its route: too much to do, too many wrong keys, too many requests.
+  // The limits that may end a request before its route: overload, wrong keys, too many requests.
   const { counters, knownKeys, countAnonymous, requireCalm } = limitRequests(app, database, listener, config);
 
   // The callers. Pages of help centers act with a key of their own.
@@ -73,7 +73,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const callers = createCallers(app, { ...options, db, listener, log, sites, knownKeys });
   const { findKey, readVisitor, isOwnPage } = callers;
 
-  // The service: over the database, or over another deployment, which keeps no more here than it must.
+  // The service: over the database, or over another deployment, whose gateway stores little here.
   const local = openService(app, { ...options, db, listener, log, messagePrinter, mailUrl });
   const { store, collectAttachments, linkRequests } = local;
   const other =
@@ -89,18 +89,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (other) app.addHook('onClose', () => other.close());
   const service = other?.service ?? local.service;
 
-  // The caches of answers. Content of another deployment changes unseen, so it has none.
+  // The caches of answers. A gateway has none: content of another deployment changes unnoticed.
   const caches = other ? null : openCaches(app, { db, listener, sites, callers, countAnonymous, meter });
 
-  // The operations of the interface. Users share the database, and visitors get what the policy allows.
+  // The operations of the interface. Users share the database, and the policy limits visitors.
   const isShared = sharesDatabase && !other;
   const share = isShared ? createDatabaseShare(database, config.databaseShare) : null;
   const inShare = share?.run ?? inNoShare;
   const events = createEventSender(options);
   app.addHook('preClose', async () => events.close());
   meter?.watch({
-    eventStreams: events.count,
-    databaseRequests: share?.counts ?? (() => ({ running: 0, waiting: 0 })),
+    eventStreams: () => events.count(),
+    databaseRequests: () => share?.counts() ?? { running: 0, waiting: 0 },
   });
   const visitorGuard = createGuard(config.guard, createTakeSolution(db));
   const visitorService = forVisitors(service, createVisitorRecords(db), visitorGuard);
@@ -118,7 +118,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   serveOpenApi(app, version);
   mountHealth(app, database, other?.readiness);
 
-  // The routes of rooms. Files of another deployment come before those of our own, whose addresses they share.
+  // The routes of rooms. Files of another deployment come first: their addresses are those of our own files.
   other?.serveFiles(app);
   await app.register(uploadRoutes, { store, findKey, readVisitor, isOwnPage, publicUrl });
   const held = other ? null : { db, counters, basePath, onDisowned: options.onDisownedMail };
@@ -148,7 +148,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** Serves the files and pages that are no room's, and the front page: the demo's shop, or what runs here. */
+/** Serves files and pages that belong to no room, and the front page: the demo's shop, or an overview. */
 async function servePages(
   app: FastifyInstance,
   { database: { db }, publicDir, docsDir, demo, config, receiveDemoMail: receive }: AppOptions,

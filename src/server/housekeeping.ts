@@ -1,4 +1,4 @@
-/** Removes what has ended, and brings what older versions stored up to this one. Several processes may do so at once. */
+/** Removes expired rows, and updates rows of older versions. Several processes may run it at once. */
 
 import type { Log } from './db/connect.ts';
 import type { Database } from './db/database.ts';
@@ -29,16 +29,16 @@ import { removeOldDeliveries } from './webhooks/commands.ts';
 export interface HousekeepingOptions {
   readonly db: Database;
   readonly config: Pick<Config, 'uploads' | 'mail'>;
-  /** Makes what pages show of articles; absent: nobody is shown pages. */
+  /** Updates the HTML of articles; absent: there are no pages. */
   readonly articlePages?: ArticlePages;
   readonly log: Log;
-  /** Told each time that it came to its end. */
+  /** Called at the end of each run. */
   onDone?(): void;
 }
 
 const everyMs = 3_600_000;
 
-/** At once, and every hour. */
+/** Cleans the database at once, and every hour. */
 export function startHousekeeping({
   db,
   config: { uploads, mail },
@@ -68,13 +68,12 @@ export function startHousekeeping({
     onDone?.();
   };
   let isStopping = false;
-  // Beside the rest: there may be millions of old rows.
+  // A task of its own: there may be millions of old rows.
   const cleaning = async () => {
     const tasks = [
       () => cleanOldArticles(db),
       () => cleanOldMessages(db),
       () => updateOldIndex(db),
-      // Of what articles say by now.
       async () => (await articlePages?.bringUp()) ?? false,
     ];
     for (const bringUp of tasks) {

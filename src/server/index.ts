@@ -1,4 +1,4 @@
-/** The service in a process of one's own. `frontdesk serve` reads the same configuration and runs the same service. */
+/** Runs the service in a process of your own, with the configuration of `frontdesk serve`. */
 
 import { readConfig, readUpstream } from './settings/server/config.ts';
 
@@ -18,7 +18,7 @@ export interface ServerOptions {
    */
   readonly port?: number;
   /**
-   * The folder of the built-in PostgreSQL. It is made where there is none, and shared with commands that run beside.
+   * The folder of the built-in PostgreSQL. It is created if absent, and shared with commands that run beside.
    * @default '.data'
    */
   readonly dataDir?: string;
@@ -29,26 +29,26 @@ export interface ServerOptions {
    * @default false
    */
   readonly demo?: boolean;
-  /** Another deployment of the interface, to be a gateway to. */
+  /** Another deployment of the interface, which this one is a gateway to. */
   readonly upstream?: {
     readonly url: string;
-    /** A secret key of it. */
+    /** A secret key of that deployment. */
     readonly key: string;
   };
   /**
-   * Everything else that `frontdesk serve` reads from the environment, by the same names: `PUBLIC_URL`, `SMTP_URL`,
-   * `LOG_LEVEL` and so on. Pass `process.env` for that of the process.
+   * Every other setting that `frontdesk serve` reads from the environment, by the same names: `PUBLIC_URL`, `SMTP_URL`,
+   * `LOG_LEVEL` and so on. Pass `process.env` for the environment of the process.
    * @default {}
    */
   readonly env?: Readonly<Record<string, string | undefined>>;
 }
 
 export interface Server {
-  /** Where it answers, with the port that was really taken. */
+  /** The address of the service, with the port that the system chose. */
   readonly url: string;
-  /** The demo's ids and keys; null where there is no demo. */
+  /** The demo's ids and keys; null without a demo. */
   readonly demo: DemoKeys | null;
-  /** Answers what has been asked, then closes the database. */
+  /** Answers accepted requests, then closes the database. */
   close(): Promise<void>;
 }
 

@@ -1,11 +1,11 @@
-/** Where the server's log goes. */
+/** The destination of the server's log. */
 
 import { type DestinationStream, pino } from 'pino';
 import { openTerminalLog } from './log-lines.ts';
 
 /**
- * Where a program's log goes: short lines where a person watches stderr, else JSON.
- * @param level of the log; with `debug` a person sees every request too
+ * Opens the log: short lines on a terminal, else JSON.
+ * @param level of the log; `debug` shows every request on a terminal too
  */
 export function openLog(level: string): DestinationStream {
   if (!process.stderr.isTTY) return openLogDestination(process.stderr.fd);
@@ -16,9 +16,8 @@ export function openLog(level: string): DestinationStream {
 const longest = 20;
 
 /**
- * Writes lines to a file off the event loop, those of a moment together: a server that is asked much would spend more
- * on handing over each line than on the answer that it tells of. What a process has logged when it exits is written
- * first.
+ * Writes lines to a file off the event loop, in batches: on a busy server, writing each line would take longer than the
+ * answer that it logs. Lines that wait at the exit of the process are written first.
  * @param fd 2 for stderr
  */
 export function openLogDestination(fd: number): DestinationStream {
@@ -36,7 +35,7 @@ export function openLogDestination(fd: number): DestinationStream {
       if (lines === '') {
         timer = setTimeout(handOver, longest);
         timer.unref();
-        // Before the file's own listener, which writes what it was given.
+        // Before the file's own listener, which flushes the file.
         process.prependListener('exit', handOver);
       }
       lines += line;

@@ -1,6 +1,6 @@
 /**
- * The log as a person in a terminal reads it: a short line for each, with its time, what happened and what it is about.
- * Statements of SQL and stacks are left to the log of a server that nobody watches, which is JSON.
+ * Prints the log for a person at a terminal: one short line each, with the time, the message and its subject. SQL
+ * statements and stacks are left to the JSON log.
  */
 
 import type { DestinationStream } from 'pino';
@@ -10,7 +10,7 @@ import { clearedLine } from './terminal.ts';
 const warnLevel = 40;
 const errorLevel = 50;
 
-/** What every line has, and what is too long for one. */
+/** Members that every line has, and members that are too long for one. */
 const leftOut = new Set([
   'level',
   'time',
@@ -24,10 +24,10 @@ const leftOut = new Set([
   'res',
 ]);
 
-/** Characters of a value that are shown. */
+/** Characters of a value. */
 const maxValue = 200;
 
-/** Requests that were answered well are shown where everything is. */
+/** Successful requests are shown at the level `debug` only. */
 export function logLine(json: string, { hasRequests }: { readonly hasRequests: boolean }): string | null {
   const entry = parsed(json);
   if (entry === null) return `${shown(json).trim()}\n`;
@@ -40,13 +40,13 @@ export function logLine(json: string, { hasRequests }: { readonly hasRequests: b
     clockTime(time),
     ...(typeof level === 'number' && level >= errorLevel ? ['error:'] : isBad ? ['warning:'] : []),
     ...(isAnswered ? [shown(req['method']), shown(req['url']), shown(status)] : [shown(msg)]),
-    ...(err === undefined ? [] : [`(${causeOf(err)})`]),
+    ...(err === undefined ? [] : [`(${causeText(err)})`]),
     ...Object.entries(entry).flatMap(([name, value]) => (leftOut.has(name) ? [] : details(name, value))),
   ];
   return `${words.filter((word) => word !== '').join(' ')}\n`;
 }
 
-/** Writes the lines of a log to a terminal, over what a step shows of itself there. */
+/** Writes log lines to a terminal, over the progress of a step. */
 export function openTerminalLog(
   stream: NodeJS.WritableStream,
   options: { readonly hasRequests: boolean },
@@ -72,12 +72,12 @@ function clockTime(time: unknown): string {
   return typeof time === 'number' ? new Date(time).toTimeString().slice(0, 8) : '';
 }
 
-/** Of a query that failed what the database said: the message of the query itself is its statement. */
-function causeOf(error: unknown): string {
+/** The database's message of a failed query: the message of the query itself is its statement. */
+function causeText(error: unknown): string {
   if (!isRecord(error)) return shown(error);
   const { message, cause } = error;
   if (typeof message === 'string' && !message.startsWith('Failed query:')) return shown(message);
-  return cause === undefined ? 'a query failed' : causeOf(cause);
+  return cause === undefined ? 'a query failed' : causeText(cause);
 }
 
 function details(name: string, value: unknown): string[] {
@@ -85,7 +85,7 @@ function details(name: string, value: unknown): string[] {
   return typeof value === 'string' || typeof value === 'boolean' ? [`${name}=${shown(value)}`] : [];
 }
 
-/** On one line, without what a terminal would obey: some of it comes from outside. */
+/** Puts a value on one line, without control characters: some values come from outside. */
 function shown(value: unknown): string {
   if (typeof value !== 'string') return value === undefined ? '' : String(value);
   return value.replace(/[\p{Cc}\p{Cf}]+/gu, ' ').slice(0, maxValue);

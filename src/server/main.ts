@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** The program: runs one command, and says in one sentence why it could not. */
+/** The program: runs one command, and prints its failure in one sentence. */
 
 import { CommanderError } from 'commander';
 import { Refusal } from '../api/refusal.ts';
@@ -21,18 +21,18 @@ for (const command of [
 try {
   await program.parseAsync();
 } catch (error) {
-  // What such a task was waiting for would keep the process.
+  // Work that such a task waited for would keep the process alive.
   if (error instanceof Interruption) process.exit(error.status);
   process.exitCode = report(error);
 }
 
-/** Writes what went wrong, and returns the exit status. */
+/** Prints a failure, and returns the exit status. */
 function report(error: unknown): number {
-  // Commander has written its own message already; help and version end with 0.
+  // Commander has printed its own message already; help and version end with 0.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   if (error instanceof ConfigError) return complain(error.message, 2);
   if (error instanceof DatabaseProblem || error instanceof Refusal) return complain(error.message, 1);
-  return complain(sentenceOf(error), 1);
+  return complain(failureSentence(error), 1);
 }
 
 function complain(message: string, status: number): number {
@@ -40,7 +40,7 @@ function complain(message: string, status: number): number {
   return status;
 }
 
-function sentenceOf(error: unknown): string {
+function failureSentence(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if ('code' in error && error.code === 'EADDRINUSE') {
     return `${error.message}. Another program listens there: choose another port with --port.`;
@@ -49,7 +49,7 @@ function sentenceOf(error: unknown): string {
     return 'The database does not answer at that address (--database-url or DATABASE_URL).';
   }
   if (process.env['LOG_LEVEL'] === 'debug') return error.stack ?? error.message;
-  // An error of the system names what it is about, if it is about a file.
+  // A system error names the file that it is about, if any.
   if (!('syscall' in error)) return error.message;
   return `${'path' in error ? `${error.path}: ` : ''}${systemErrorWords(error)}.`;
 }

@@ -10,9 +10,9 @@ import type { UploadStore } from './uploads/store.ts';
 
 export interface OtherDeployment {
   readonly service: Service;
-  /** Serves the files that lie there. Call it before the routes of uploads are made. */
+  /** Serves the files of the other deployment. Call it before the routes of uploads are made. */
   serveFiles(app: FastifyInstance): void;
-  /** What `/readyz` says of it, beside the state of this deployment, which is ready either way. */
+  /** The other deployment's part of `/readyz`; this deployment is ready either way. */
   readiness(): Readonly<Record<string, 'ok' | 'down'>>;
   close(): Promise<void>;
 }
@@ -21,15 +21,15 @@ export interface OtherDeployment {
 export interface OwnParts {
   readonly db: Database;
   readonly log: Log;
-  /** Answers for what is kept here. */
+  /** Answers from what is stored here. */
   readonly local: Service;
   /** Null: there is no folder for uploads. */
   readonly uploads: UploadStore | null;
   readonly collectAttachments: CollectAttachments;
   readonly printMessage: MessagePrinter['printMessage'];
-  /** Where this deployment is reached from outside. */
+  /** The public address of this deployment. */
   readonly publicUrl: string | undefined;
 }
 
-/** Makes what answers instead. */
+/** Opens the service that answers instead. */
 export type ReachElsewhere = (parts: OwnParts) => Promise<OtherDeployment>;

@@ -8,13 +8,13 @@ import { buildApp, type Entrance, openEntrance, requestSerializers, UnavailableC
 import { bundledDir, bundledFile } from './bundle/bundled-dir.ts';
 import { type OpenDatabase, openDatabase } from './db/connect.ts';
 import { orAborted } from './db/or-aborted.ts';
-import { watchQueries } from './db/query-timing.ts';
+import { type QueryWatcher, watchQueries } from './db/query-timing.ts';
 import { openReplica, type Replica } from './db/replica/open-replica.ts';
 import type { PublishedReads } from './db/replica/published-reads.ts';
 import { createSlowQueryLog } from './db/slow-queries.ts';
 import { type Demo, fillDemo } from './demo/fill.ts';
 import { createGatewayStore } from './gateway-store/gateway-store.ts';
-import { createArticlePages } from './help/article-html/article-pages.ts';
+import { type ArticlePages, createArticlePages } from './help/article-html/article-pages.ts';
 import { startDrawing } from './help/pictures/drawing-job.ts';
 import { createPicturePrinter } from './help/pictures/picture-printer.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -48,47 +48,42 @@ import { startWebhooks } from './webhooks/deliver.ts';
 import { createWebhookHosts } from './webhooks/hosts.ts';
 
 export interface RunningServer {
-  /** With the port that was really taken. */
+  /** With the port that the system chose. */
   readonly url: string;
   readonly demo: Demo | null;
-  /** Whether nobody has stored anything here yet, as somebody would; a gateway keeps little. */
+  /** Whether the database has no users yet; false for a demo and for a gateway. */
   readonly isEmpty: boolean;
-  /** Answers what has been asked, then closes every connection and the database. */
+  /** Answers accepted requests, then closes every connection and the database. */
   stop(): Promise<void>;
 }
 
 export interface ServeOptions {
   readonly demo: boolean;
-  /** The deployment that this one is a gateway to; without it, everything is answered here. */
+  /** The deployment behind a gateway; null: this deployment answers itself. */
   readonly upstream?: Upstream | null;
-  /** Shows a step of the start, and runs it; without it each is a line of the log. */
+  /** Shows a step of the start, and runs it. @default logs a line for each step */
   readonly runStep?: RunStep;
-  /** Ends the start: what was begun is stopped again, and the reason thrown. */
-  readonly signal?: AbortSignal;
+  /** Aborts the start: running parts are stopped, and the reason is thrown. */
+  readonly signal?: AbortSignal | undefined;
 }
 
-/** @throws {ConfigError} where a demo is asked for, and another deployment too. */
+/** @throws {ConfigError} for a demo of another deployment. */
 export async function serve(
   config: Config,
   { demo, upstream = null, runStep: shown, signal }: ServeOptions,
 ): Promise<RunningServer> {
   if (upstream && demo) throw new ConfigError('Give either --demo or --upstream, not both.');
-  // Logs go to stderr, so that stdout is left to what was asked for.
+  // The log goes to stderr: stdout is the command's output.
   const logger = pino(
     { level: config.log.level, serializers: requestSerializers, ...redaction(upstream) },
     openLog(config.log.level),
   );
   const runStep = shown ?? logSteps(logger);
-  // Before the database, which may take its time: unless a proxy is to ask others meanwhile, whoever asks is told so.
+  // The entrance opens before the database, which may take long: callers get 503 meanwhile.
   const unavailable = new UnavailableCounts();
   const entrance = await openEntrance({ ...config.listen, log: logger, unavailable });
   try {
-    return await serveThrough({ entrance, unavailable }, config, logger, {
-      demo,
-      upstream,
-      runStep,
-      ...(signal && { signal }),
-    });
+    return await serveThrough({ entrance, unavailable }, config, logger, { demo, upstream, runStep, signal });
   } catch (error) {
     await entrance.close();
     throw error;
@@ -114,13 +109,12 @@ async function serveThrough(
   const metrics = config.metrics && (await openMetrics(database));
   metrics?.watchUnavailable(unavailable);
   const tracing = config.tracing.endpoint === null ? null : await openTracing(database);
-  const { slowQueryMs } = config.log;
   let isSettled = false;
-  watchQueries(database.pool, [
-    ...(metrics ? [metrics.queries] : []),
-    ...(tracing ? [tracing.queries] : []),
-    ...(slowQueryMs === 0 ? [] : [createSlowQueryLog(logger, slowQueryMs, { isStarting: () => !isSettled })]),
-  ]);
+  const watchers = [metrics?.queries, tracing?.queries, watchSlowQueries(config, logger, () => !isSettled)];
+  watchQueries(
+    database.pool,
+    watchers.filter((watcher) => watcher !== undefined),
+  );
   const listener = startListening(
     { pool: database.pool, connection: listenConnection(config, database) },
     { log: logger },
@@ -129,7 +123,7 @@ async function serveThrough(
   if (replica) metrics?.watchReplica(replica);
   try {
     const parts = { entrance, unavailable, listener, reads: replica?.reads, metrics, tracing };
-    const options = { ...parts, demo, upstream, runStep, ...(signal && { signal }) };
+    const options = { ...parts, demo, upstream, runStep, signal };
     const { stop, ...server } = await orAborted(serveFrom(database, config, logger, options), signal);
     setTimeout(() => {
       isSettled = true;
@@ -153,8 +147,16 @@ async function serveThrough(
   }
 }
 
-/** Milliseconds in which a server that is ready still makes what it will have at hand. */
+/** Milliseconds in which a server that is ready still fills its caches. */
 const settlingMs = 60_000;
+
+function watchSlowQueries(
+  { log: { slowQueryMs } }: Config,
+  logger: Logger,
+  isStarting: () => boolean,
+): QueryWatcher | undefined {
+  return slowQueryMs === 0 ? undefined : createSlowQueryLog(logger, slowQueryMs, { isStarting });
+}
 
 interface ServeParts {
   readonly entrance: Entrance;
@@ -171,36 +173,20 @@ async function serveFrom(
   database: OpenDatabase,
   given: Config,
   logger: Logger,
-  {
-    demo: isDemo,
-    upstream = null,
-    entrance,
-    unavailable,
-    listener,
-    reads,
-    metrics,
-    tracing,
-    runStep,
-    signal,
-  }: Required<Pick<ServeOptions, 'runStep'>> & ServeOptions & ServeParts,
+  options: Required<Pick<ServeOptions, 'runStep'>> & ServeOptions & ServeParts,
 ): Promise<RunningServer> {
+  const { demo: isDemo, upstream = null, entrance, metrics, listener, runStep, signal } = options;
   const { db } = database;
   const config = { ...given, mail: given.mail && withNotices(given.mail, logger, metrics) };
-  const { mail, listen } = config;
   entrance.waitFor('what it serves to be made ready');
   const demo = isDemo ? await runStep('Preparing the demo', (show) => fillDemo(db, logger, show)) : null;
-  const embedder = config.embeddings && (await openEmbedder(config.embeddings));
-  const doors = config.incomingMail ?? (isDemo ? noIncomingMail : null);
-  const messagePrinter = createMessagePrinter({ workerUrl: bundledFile('message-worker.js') });
-  const incoming = doors && (await openMailIntake(doors, config, { db, messagePrinter, log: logger }));
-  // Nobody opens the mail of a demo but on this machine.
-  const demoUrl = isDemo && listen.port !== 0 ? urlOf(listen.host, listen.port) : null;
-  const mailUrl = listen.publicUrl ?? demoUrl;
-  const articlePages = createArticlePages(db, { workerUrl: bundledFile('article-worker.js') });
+  const workers = await openWorkers(config, { db, isDemo, logger });
+  const { articlePages, messagePrinter, embedder, intake } = workers;
+  const mailUrl = config.listen.publicUrl ?? (isDemo ? demoUrl(config) : null);
   const app = await buildApp({
     config,
     database,
-    reads,
+    reads: options.reads,
     listener,
     logger,
     articlePages,
@@ -210,57 +196,20 @@ async function serveFrom(
     demo: demo?.pages,
     mailUrl: mailUrl ?? undefined,
     meter: metrics?.requests,
-    unavailable,
-    tracer: tracing?.requests,
+    unavailable: options.unavailable,
+    tracer: options.tracing?.requests,
     onDisownedMail: (disowned) => {
       logger.warn(disowned, 'an agent says that a mail in their name is somebody else’s');
       metrics?.disownedMail(disowned.door);
     },
-    mailInbound: incoming?.inbound ?? undefined,
-    receiveDemoMail: isDemo ? incoming?.receiveFromDemo : undefined,
+    mailInbound: intake?.inbound ?? undefined,
+    receiveDemoMail: isDemo ? intake?.receiveFromDemo : undefined,
     elsewhere: upstream ? reachUpstream(upstream) : undefined,
     semanticSearch: embedder ? createSemanticSearch(embedder, logger) : undefined,
   });
   const isEmpty = demo === null && !upstream && (await hasNoUsers(db));
   signal?.throwIfAborted();
-  const measuring = metrics && config.metrics ? [await serveMetrics(metrics, config.metrics, logger)] : [];
-  await incoming?.start();
-  if (config.incomingMail) await logUnprovenInboxes(db, config.incomingMail, logger);
-  const background = [
-    ...measuring,
-    ...(incoming ? [incoming] : []),
-    startHousekeeping({
-      db,
-      config,
-      log: logger,
-      articlePages,
-      ...(metrics && { onDone: metrics.cleanedUp }),
-    }),
-    ...(mail
-      ? [
-          await sendMail({
-            ...mail,
-            db,
-            log: logger,
-            publicUrl: mailUrl,
-            composeWorkerUrl: bundledFile('compose-worker.js'),
-            ...(metrics && { onGivenUp: metrics.gaveUpMail }),
-          }),
-        ]
-      : []),
-    startSolving({ db, log: logger }),
-    ...(embedder ? [startEmbedding({ db, embedder, log: logger })] : []),
-    startDrawing({
-      db,
-      listener,
-      log: logger,
-      printer: createPicturePrinter({
-        workerUrl: bundledFile('picture-worker.js'),
-        fontsDir: bundledFile('fonts/'),
-      }),
-    }),
-    startWebhooks({ db, log: logger, hosts: createWebhookHosts(config.webhooks.hosts) }),
-  ];
+  const background = await startBackground(config, { db, mailUrl, listener, metrics, workers, logger });
   const stopBackground = () => Promise.all(background.map((task) => task.stop()));
   try {
     await entrance.lead(app);
@@ -269,13 +218,13 @@ async function serveFrom(
     throw error;
   }
   return {
-    url: urlOf(listen.host, entrance.port),
+    url: readableUrl(config.listen.host, entrance.port),
     demo,
     isEmpty,
     async stop() {
       entrance.announceStop();
-      // Until then, whoever sends requests here has seen it.
-      await wait(listen.shutdownDelaySeconds * 1000);
+      // Requests are still answered until every proxy has seen the announcement.
+      await wait(config.listen.shutdownDelaySeconds * 1000);
       await entrance.close();
       await stopBackground();
       await articlePages.close();
@@ -286,7 +235,84 @@ async function serveFrom(
   };
 }
 
-/** Makes what a gateway answers, out of what it keeps here and what it asks of the upstream. */
+/** Programs beside the app: worker threads, the model of the semantic search, and the intake of mail. */
+interface Workers {
+  readonly articlePages: ArticlePages;
+  readonly messagePrinter: MessagePrinter;
+  readonly embedder: Embedder | null;
+  readonly intake: MailIntake | null;
+}
+
+async function openWorkers(
+  config: Config,
+  {
+    db,
+    isDemo,
+    logger,
+  }: { readonly db: OpenDatabase['db']; readonly isDemo: boolean; readonly logger: Logger },
+): Promise<Workers> {
+  const embedder = config.embeddings && (await openEmbedder(config.embeddings));
+  const messagePrinter = createMessagePrinter({ workerUrl: bundledFile('message-worker.js') });
+  const incomingMail = config.incomingMail ?? (isDemo ? noIncomingMail : null);
+  const intake =
+    incomingMail && (await openMailIntake(incomingMail, config, { db, messagePrinter, log: logger }));
+  const articlePages = createArticlePages(db, { workerUrl: bundledFile('article-worker.js') });
+  return { articlePages, messagePrinter, embedder, intake };
+}
+
+interface BackgroundParts {
+  readonly db: OpenDatabase['db'];
+  /** The base of links in mail; null: mail has none. */
+  readonly mailUrl: string | null;
+  readonly listener: Listener;
+  readonly metrics: Metrics | null;
+  readonly workers: Workers;
+  readonly logger: Logger;
+}
+
+async function startBackground(
+  config: Config,
+  { db, mailUrl, listener, metrics, workers, logger: log }: BackgroundParts,
+): Promise<readonly Background[]> {
+  const { articlePages, embedder, intake } = workers;
+  const metricsServer = metrics && config.metrics && (await serveMetrics(metrics, config.metrics, log));
+  await intake?.start();
+  if (config.incomingMail) await logUnprovenInboxes(db, config.incomingMail, log);
+  const tasks = [
+    metricsServer,
+    intake,
+    startHousekeeping({ db, config, log, articlePages, onDone: () => metrics?.cleanedUp() }),
+    config.mail &&
+      (await sendMail({
+        ...config.mail,
+        db,
+        log,
+        publicUrl: mailUrl,
+        composeWorkerUrl: bundledFile('compose-worker.js'),
+        onGivenUp: () => metrics?.gaveUpMail(),
+      })),
+    startSolving({ db, log }),
+    embedder && startEmbedding({ db, embedder, log }),
+    startDrawing({
+      db,
+      listener,
+      log,
+      printer: createPicturePrinter({
+        workerUrl: bundledFile('picture-worker.js'),
+        fontsDir: bundledFile('fonts/'),
+      }),
+    }),
+    startWebhooks({ db, log, hosts: createWebhookHosts(config.webhooks.hosts) }),
+  ];
+  return tasks.filter((task) => task !== null);
+}
+
+/** The base of links in a demo's mail, which is read on this machine alone; null while the port is unknown. */
+function demoUrl({ listen: { host, port } }: Config): string | null {
+  return port === 0 ? null : readableUrl(host, port);
+}
+
+/** Creates a gateway's service, from its own store and the upstream. */
 export function reachUpstream(upstream: Upstream): ReachElsewhere {
   return async ({ db, log, local, uploads, collectAttachments, printMessage, publicUrl }) => {
     const { createGateway } = await import('../gateway/gateway.ts');
@@ -303,17 +329,18 @@ export function reachUpstream(upstream: Upstream): ReachElsewhere {
   };
 }
 
-/** Loaded where it is asked for, as few deployments do. */
+/** Imports the metrics when they are switched on, as in few deployments. */
 async function openMetrics(database: OpenDatabase): Promise<Metrics> {
-  return (await import('./operate/metrics/metrics.ts')).createMetrics(database);
+  const { Metrics } = await import('./operate/metrics/metrics.ts');
+  return new Metrics(database);
 }
 
-/** The environment says where spans go. */
+/** OpenTelemetry's environment variables name the target of spans. */
 async function openTracing({ pool }: OpenDatabase): Promise<Tracing> {
   return (await import('./operate/tracing/tracing.ts')).startTracing(pool);
 }
 
-// What talks to other hosts is loaded where there is one to talk to: it is a third of all code.
+// Clients of other hosts are imported when one is configured: they are a third of the code.
 
 async function openEmbedder(settings: EmbeddingSettings): Promise<Embedder> {
   return (await import('./search/semantic/embedder.ts')).createEmbedder(settings);
@@ -323,7 +350,7 @@ async function sendMail(options: MailSenderOptions): Promise<Background> {
   return (await import('./mail/sender.ts')).startMailSender(options);
 }
 
-/** The settings of mail, with a line in the log and a count for each mail that a limit stops. */
+/** Adds a line in the log and a count for each mail that a limit stops. */
 function withNotices(mail: MailSettings, log: Logger, metrics: Metrics | null): MailSettings {
   const { unconfirmedLimits } = mail;
   if (!unconfirmedLimits) return mail;
@@ -340,9 +367,9 @@ interface MailIntakeParts {
   readonly log: Logger;
 }
 
-/** What takes mail in, with the store in which files of mails are kept. */
+/** Opens the intake of mail, with a store for its attachments. */
 async function openMailIntake(
-  doors: IncomingMailSettings,
+  settings: IncomingMailSettings,
   { uploads, mail }: Config,
   { db, messagePrinter, log }: MailIntakeParts,
 ): Promise<MailIntake> {
@@ -352,7 +379,7 @@ async function openMailIntake(
   ]);
   const store = uploads.dir === null ? null : createUploadStore(db, uploads.dir, { ...uploads, log });
   const intake = takeMail({
-    ...doors,
+    ...settings,
     db,
     log,
     workerUrl: bundledFile('mail-worker.js'),
@@ -387,12 +414,12 @@ function listenConnection(
   return listenUrl === null ? connection : { connectionString: listenUrl };
 }
 
-/** Whatever a library may say of a failure, no line of the log names the upstream or its key. */
+/** Removes the upstream and its key from every line of the log, also from errors of libraries. */
 function redaction(upstream: Upstream | null): Pick<LoggerOptions, 'hooks'> {
   return upstream ? { hooks: { streamWrite: createRedactor(upstream).text } } : {};
 }
 
-function urlOf(host: string, port: number): string {
+function readableUrl(host: string, port: number): string {
   const isEverywhere = host === '0.0.0.0' || host === '::';
   const name = isEverywhere ? 'localhost' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;

@@ -1,15 +1,15 @@
-/** Steps of a task that takes a while, and who shows them. */
+/** Steps of a long task, with their progress. */
 
 import { performance } from 'node:perf_hooks';
 import type { Logger } from 'pino';
 
-/** Tells how far a step is, and what else its format names in braces. */
+/** Reports the progress of a step, with values for the braces of its format. */
 export type ShowProgress = (done: number, total: number, words?: Readonly<Record<string, string>>) => void;
 
 /** Runs a step by its title, such as “Reading files”. */
 export type RunStep = <T>(title: string, task: (show: ShowProgress) => Promise<T>) => Promise<T>;
 
-/** Steps as lines of a log: one when a step begins, and one with the milliseconds that it took. */
+/** Logs steps: one line at the beginning of a step, and one with its milliseconds at the end. */
 export function logSteps(log: Logger): RunStep {
   return async (title, task) => {
     const startedAt = performance.now();

@@ -1,2 +1,2 @@
-/** Takes back what a terminal shows in the line of the cursor, and goes to its beginning. */
+/** Clears the cursor's line of a terminal, and moves the cursor to its beginning. */
 export const clearedLine = '\r\u001b[K';

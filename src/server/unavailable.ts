@@ -1,4 +1,4 @@
-/** Requests that are answered 503, and why: the reason is the label of a metric, the detail is for the log. */
+/** Requests that are answered 503: the reason labels a metric, the detail is for the log. */
 
 import { Refusal } from '../api/refusal.ts';
 
@@ -7,17 +7,17 @@ export const unavailableReasons = [
   'event_loop',
   /** Queries wait for connections to the database. */
   'database_queue',
-  /** A user has its share of the database. */
+  /** A user's share of the database is used up. */
   'fair_share',
   /** The database cannot be reached, or takes no writes. */
   'database',
-  /** An operator has to make room, or the like, before anything can be stored. */
+  /** An operator has to act, for example to free disk space, before anything can be stored. */
   'storage',
   'starting',
   'stopping',
   /** A message takes more time or memory to print than one may. */
   'message',
-  /** Files cannot be taken or scanned. */
+  /** Files cannot be stored or scanned. */
   'uploads',
   /** The deployment behind a gateway. */
   'upstream',
@@ -31,7 +31,7 @@ export interface UnavailableCause {
   readonly detail: string;
 }
 
-/** A refusal that is answered 503. Its message is for the caller, its cause for the operator. */
+/** A refusal with status 503. Its message is for the caller, its cause for the operator. */
 export class Unavailable extends Refusal {
   readonly unavailable: UnavailableCause;
 

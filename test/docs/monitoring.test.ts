@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { createMetrics } from '../../src/server/operate/metrics/metrics.ts';
+import { Metrics } from '../../src/server/operate/metrics/metrics.ts';
 import { root } from '../../tools/fresh.mjs';
 import { useDatabase } from '../support/database.ts';
 
@@ -21,7 +21,7 @@ let page: string;
 let alerts: readonly { readonly alert: string; readonly expr: string }[];
 
 beforeAll(async () => {
-  const text = await createMetrics(database).print();
+  const text = await new Metrics(database).print();
   const kinds = new Map(
     Array.from(text.matchAll(/^# TYPE (\S+) (\S+)$/gm), ([, name = '', kind = '']) => [name, kind]),
   );

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
 import { program } from '../../src/server/db/embedded/binaries.ts';
 import type { Cluster } from '../../src/server/db/embedded/cluster.ts';
-import { codeOf } from '../../src/server/db/embedded/failures.ts';
+import { errorCode } from '../../src/server/db/embedded/failures.ts';
 import { prepareCluster } from '../../src/server/db/embedded/prepare.ts';
 import { programEnvironment } from '../../src/server/db/embedded/program.ts';
 import { runnableBinaries } from '../../src/server/db/embedded/runnable-binaries.ts';
@@ -168,7 +168,7 @@ class Postgres implements RunningPostgres {
         process.kill(pid, name);
       } catch (error) {
         // A connection's process may have ended since the list was read.
-        if (codeOf(error) !== 'ESRCH') throw error;
+        if (errorCode(error) !== 'ESRCH') throw error;
       }
     }
   }

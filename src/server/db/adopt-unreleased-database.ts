@@ -1,16 +1,16 @@
 /**
- * Databases from before the first release. The initial migration has replaced the 34 that these were made by: a database
- * that has had all of them has its tables, and is adopted by a change to the list of its migrations alone. A database
- * that lacks some of them is refused, since they are gone.
+ * Adopts databases from before the first release. The initial migration has replaced the 34 of that time: a database
+ * with all of them has its tables, and only its list of migrations changes. A database that lacks some is refused,
+ * since they no longer exist.
  */
 
 import type pg from 'pg';
 import { initialMigration } from './migration-files.ts';
 
-/** When the last of the 34 was made, as a database keeps it. */
+/** The timestamp of the last of the 34 migrations, as databases store it. */
 const lastUnreleased = 1_795_549_664_888;
 
-/** By its file, a clone tells which commit brings an older database to all of the 34. */
+/** The file by which a clone finds the commit that brings an older database to all of the 34. */
 export const lastUnreleasedFile = 'src/server/db/migrations/0033_topics_and_vote_reasons.sql';
 
 export const tooOldSentence =
@@ -18,17 +18,17 @@ export const tooOldSentence =
   `Start the last commit that has ${lastUnreleasedFile} on it once, then this one again; ` +
   'docs/operating/upgrading.md says how to find that commit.';
 
-/** @param applied when each migration was made that the database has had */
+/** @param applied the timestamps of the database's migrations */
 export function isToAdopt(applied: readonly number[]): boolean {
   return applied.includes(lastUnreleased);
 }
 
-/** @param applied when each migration was made that the database has had */
+/** @param applied the timestamps of the database's migrations */
 export function isTooOld(applied: readonly number[]): boolean {
   return !isToAdopt(applied) && applied.some((when) => when < lastUnreleased);
 }
 
-/** Returns when each migration was made that the database will have had once it is adopted; others stay as they are. */
+/** Returns the timestamps of an adopted database; those of others unchanged. */
 export function asAdopted(applied: readonly number[]): readonly number[] {
   if (!isToAdopt(applied)) return applied;
   return [initialMigration().when, ...applied.filter((when) => when > lastUnreleased)];

@@ -1,18 +1,18 @@
 /**
- * Applies the migrations that a database lacks, while servers of the release before may be at work on it. Which are
- * there is noted where drizzle-kit's own migrator notes it.
+ * Applies the missing migrations of a database, while servers of the release before may be at work on it. They are
+ * recorded in the table of drizzle-kit's own migrator.
  *
- * A statement that changes a table waits for every transaction that reads it, and everybody who comes later waits behind
- * that statement. So it waits for a moment only, gives up with its migration, and comes again:
+ * A statement that changes a table waits for every transaction that reads it, and later requests wait behind that
+ * statement. So it waits for a moment only, gives up with its migration, and tries again:
  *
  *     long reading  ─────────────────────────────────────────────┐
  *     ALTER TABLE      ├─ waits ─┤ gives up        ├─ waits ─┤ … └─ done
  *     requests                   └─ go on                    └─ go on
  *
- * A new database has nobody who waits: its migrations are one transaction, so that it is there or not.
+ * A new database has no requests: its migrations are one transaction, so that a failure leaves it empty.
  *
- * A migration whose first line is the mark below has no transaction, as CREATE INDEX CONCURRENTLY needs it. Each of its
- * statements may be run again after a crash, for the migration is noted at its end; that they can is tested.
+ * A migration whose first line is the mark below has no transaction, as CREATE INDEX CONCURRENTLY requires. Each of its
+ * statements may run again after a crash, since the migration is recorded at its end; a test proves that they can.
  */
 
 import { setTimeout as wait } from 'node:timers/promises';
@@ -23,21 +23,21 @@ import { DatabaseProblem } from './embedded/index.ts';
 /** The first line of a migration without a transaction. */
 export const outsideMark = '-- Outside of a transaction.';
 
-/** Milliseconds that a statement waits for a table, and that others wait behind it. */
+/** Milliseconds for which a statement waits for a table, and requests wait behind it. */
 const lockTimeout = 1000;
 
 /** Milliseconds between two attempts. */
 const pause = 500;
 
-/** Milliseconds after which a migration that never gets its table ends the start. */
+/** Milliseconds after which a migration without its table fails the start. */
 const patience = 10 * 60_000;
 
-/** What PostgreSQL says where a table was not to be had in time, or each of two waited for the other. */
+/** PostgreSQL's codes for a lock timeout and a deadlock. */
 const waited = new Set(['55P03', '40P01']);
 
 /**
- * Brings a database to the last of a folder's migrations. Nobody else may do so meanwhile.
- * Throws `DatabaseProblem` when other transactions keep a table for ten minutes.
+ * Applies the missing migrations of a folder. The caller holds the lock of migrations.
+ * @throws {DatabaseProblem} when other transactions keep a table locked for ten minutes
  */
 export async function applyMigrations(client: pg.Client, migrationsFolder: string): Promise<void> {
   const last = await lastApplied(client);
@@ -50,7 +50,7 @@ export async function applyMigrations(client: pg.Client, migrationsFolder: strin
   }
 }
 
-/** When the newest migration of a database was made, in milliseconds since 1970; null: it has none. */
+/** The timestamp of the newest migration of a database, in milliseconds since 1970; null for none. */
 async function lastApplied(client: pg.Client): Promise<number | null> {
   await client.query('create schema if not exists drizzle');
   await client.query(
@@ -65,7 +65,7 @@ async function lastApplied(client: pg.Client): Promise<number | null> {
 
 const isOutside = ({ sql }: MigrationMeta) => sql[0]?.startsWith(outsideMark) === true;
 
-/** Those that follow each other and have a transaction are of one. */
+/** Groups consecutive migrations with a transaction into one transaction. */
 function together(migrations: readonly MigrationMeta[]): MigrationMeta[][] {
   const groups: MigrationMeta[][] = [];
   for (const migration of migrations) {
@@ -90,7 +90,7 @@ async function applyInTurn(client: pg.Client, group: readonly MigrationMeta[]): 
   }
 }
 
-/** Applies migrations, or nothing; false where others held a table for too long. */
+/** Applies migrations in a transaction; false where others held a table for too long. */
 async function tryToApply(client: pg.Client, group: readonly MigrationMeta[]): Promise<boolean> {
   await client.query('begin');
   try {
@@ -108,7 +108,7 @@ async function tryToApply(client: pg.Client, group: readonly MigrationMeta[]): P
   }
 }
 
-/** None of these statements lets anybody wait behind it, so that it waits for as long as it takes. */
+/** These statements block no requests, so they wait without a limit. */
 async function applyOutside(client: pg.Client, group: readonly MigrationMeta[]): Promise<void> {
   for (const migration of group) {
     await dropInvalidIndexes(client);
@@ -117,7 +117,7 @@ async function applyOutside(client: pg.Client, group: readonly MigrationMeta[]):
   }
 }
 
-/** What an attempt that was cut short has left would be taken for the index. */
+/** The invalid index of an interrupted attempt would be taken for the real one. */
 async function dropInvalidIndexes(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select format('%I', c.relname) as name from pg_index i join pg_class c on c.oid = i.indexrelid

@@ -12,27 +12,27 @@ export { changesChannel } from './open-pool.ts';
 
 export interface OpenDatabase extends OpenPool {
   readonly db: Database;
-  /** For a connection beside those of the pool. */
+  /** Parameters for a connection beside the pool. */
   readonly connection: pg.ClientConfig;
-  /** Whether there were no tables before it was opened. */
+  /** Whether it had no tables before it was opened. */
   readonly wasEmpty: boolean;
-  /** Waits for running queries, closes every connection, and stops the built-in PostgreSQL if nobody else uses it. */
+  /** Waits for running queries, closes every connection, and stops the built-in PostgreSQL if it was the last user. */
   close(): Promise<void>;
 }
 
 export interface OpenOptions extends Omit<PoolOptions, 'log' | 'isReplica'> {
   readonly log: Log;
-  /** An address of the same database without a pooler before it, for what needs a connection of its own. */
+  /** An address of the same database without a pooler, for tasks that need a connection of their own. */
   readonly directUrl?: string | null;
-  /** Ends the attempt to open it: what was started is stopped again, and the reason thrown. */
+  /** Aborts the opening: started parts are stopped, and the reason thrown. */
   readonly signal?: AbortSignal | undefined;
-  /** Told when the database answers, before its tables are brought to this version. */
+  /** Called when the database answers, before its migrations. */
   readonly onMigrate?: () => void;
 }
 
 /**
- * Opens the database and brings its tables to this version.
- * Throws `DatabaseProblem` when it cannot be used, and pg's errors when it cannot be reached.
+ * Opens the database and migrates it to this version.
+ * @throws {DatabaseProblem} when it cannot be used, and pg's errors when it cannot be reached
  */
 export async function openDatabase(where: DatabasePlace, options: OpenOptions): Promise<OpenDatabase> {
   if ('databaseUrl' in where) return openServer({ connectionString: where.databaseUrl }, options);
@@ -70,7 +70,7 @@ async function openServer(connection: pg.ClientConfig, options: OpenOptions): Pr
   };
 }
 
-/** The pool alone, for what needs no tables of its own version. */
+/** Opens the pool alone, for commands that need no tables of this version. */
 export function createPool(connection: pg.ClientConfig, options: PoolOptions): pg.Pool {
   return openPool(connection, options).pool;
 }

@@ -13,15 +13,15 @@ export function createDatabase(pool: pg.Pool): Database {
     ofConnection.set(client, known);
     return known;
   };
-  // Drizzle's own never gives a connection back on which BEGIN failed: a database that starts again would take one after
-  // the other out of the pool, until none were left.
+  // Drizzle's own transaction never releases a connection on which BEGIN failed: a restarting database would take one
+  // after the other out of the pool, until none were left.
   database.transaction = async (task, config) => {
     const client = await pool.connect();
     let loss: Error | undefined;
     try {
       return await through(client).transaction(task, config);
     } catch (error) {
-      // Nothing more is asked on a connection that leads nowhere, or to a server that another has taken over from.
+      // A connection that leads nowhere, or to a demoted server, is not used again.
       if (error instanceof Error && isUnavailable(error)) loss = error;
       throw error;
     } finally {

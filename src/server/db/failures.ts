@@ -1,4 +1,4 @@
-/** Tells apart what the database refuses. */
+/** Classifies errors of the database. */
 
 import { DrizzleQueryError } from 'drizzle-orm';
 import pg from 'pg';
@@ -6,24 +6,24 @@ import { isPassing } from './embedded/failures.ts';
 
 /** Whether a unique index refused a row. */
 export function isUniqueViolation(error: unknown, index: string): boolean {
-  const failure = failureOf(error);
+  const failure = unwrapFailure(error);
   return failure?.code === '23505' && failure.constraint === index;
 }
 
-/** Whether a transaction was ended because it and others waited for each other. */
+/** Whether a transaction was ended because of a deadlock. */
 export function isDeadlock(error: unknown): boolean {
-  return failureOf(error)?.code === '40P01';
+  return unwrapFailure(error)?.code === '40P01';
 }
 
-/** What the pool says, without a code, when no connection could be had in time. */
+/** The pool's message, without a code, when no connection was free in time. */
 const tooLate = /^timeout exceeded when trying to connect$/;
 
-/** What pg says, without a code, when an answer did not come in time, or a connection. */
+/** pg's messages, without a code, for a late answer or connection. */
 const silent = /^(?:Query read timeout|timeout expired)$/;
 
 const readOnlyCode = '25006';
 
-/** A server that takes no writes, where one that does is needed. */
+/** The code of a read-only server, where a writable one is needed. */
 export class ReadOnlyServer extends Error {
   readonly code = readOnlyCode;
 
@@ -32,15 +32,15 @@ export class ReadOnlyServer extends Error {
   }
 }
 
-/** What the system says of a host, or of a process that has as many files and connections open as it may. */
+/** The system's codes for an unreachable host, and for too many open files. */
 const unreachable = new Set([
   ...['ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
   ...['EMFILE', 'ENFILE'],
 ]);
 
 /**
- * Whether the database cannot be reached, starts, stops, has crashed or takes no writes, as one that another has taken
- * over from: trying again, a little later and on another connection, may work.
+ * Whether the database cannot be reached, starts, stops, has crashed or is read-only, as after a failover: a later
+ * attempt on another connection may work.
  */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -58,19 +58,19 @@ export function isBusy(error: unknown): boolean {
   return tooLate.test(error.message) || isBusy(error.cause);
 }
 
-/** Whether a write was refused because the server, or the connection, only reads. */
+/** Whether a write was refused because the server, or the connection, is read-only. */
 export function isReadOnly(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return ('code' in error && error.code === readOnlyCode) || isReadOnly(error.cause);
 }
 
-/** Whether a standby ended a query because what it read had to make room for what the primary has done since. */
+/** Whether a standby cancelled a query because the primary has removed rows that it read. */
 export function isConflictWithRecovery(error: unknown): boolean {
-  const code = failureOf(error)?.code;
+  const code = unwrapFailure(error)?.code;
   return code === '40001' || code === '40P01';
 }
 
-/** What an operator has to do, by the code of PostgreSQL's error, before it can store anything again. */
+/** The remedy by the code of PostgreSQL's error, for the operator. */
 const storageProblems: Readonly<Record<string, string>> = {
   '53000': 'the database may not open more files: raise the limit of its user or of the system',
   '53100': 'the disk of the database is full: free some space or make it larger',
@@ -80,12 +80,12 @@ const storageProblems: Readonly<Record<string, string>> = {
 
 const fullDisk = new Set(['ENOSPC', 'EDQUOT']);
 
-/** The two have no code of their own with PostgreSQL. */
+/** PostgreSQL has no code of their own for these two. */
 const limits = /disk quota exceeded|file too large/i;
 
 /**
- * What an operator has to do before something can be stored again, in the database or in a folder of ours: the disk is
- * full, say. It goes on by itself then. Null for any other failure.
+ * The remedy for a failure that stops all writes to the database or a folder, such as a full disk. Writes then continue
+ * without a restart. Null for any other failure.
  */
 export function storageProblem(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
@@ -101,14 +101,14 @@ export function storageProblem(error: unknown): string | null {
   return storageProblem(error.cause);
 }
 
-/** What the database, or the line to it, says of a query that failed, without the query; null for any other error. */
+/** The message of a failed query from the database or the connection, without the query; null for any other error. */
 export function queryProblem(error: unknown): string | null {
   if (!(error instanceof DrizzleQueryError)) return null;
   return error.cause instanceof Error ? error.cause.message : 'a query failed';
 }
 
-/** Drizzle wraps what pg throws. */
-function failureOf(error: unknown): pg.DatabaseError | undefined {
+/** Drizzle wraps errors of pg. */
+function unwrapFailure(error: unknown): pg.DatabaseError | undefined {
   if (error instanceof pg.DatabaseError) return error;
   return error instanceof Error && error.cause instanceof pg.DatabaseError ? error.cause : undefined;
 }

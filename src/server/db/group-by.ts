@@ -1,4 +1,4 @@
-/** What has the same key together, in the order in which it came. */
+/** Groups items by a key, in their order. */
 export function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

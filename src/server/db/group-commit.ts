@@ -1,9 +1,9 @@
-/** Writes of many requests in one statement, so that they share one round trip and one commit. */
+/** Groups the writes of many requests into one statement, with one round trip and one commit. */
 
-/** Writes all items, or throws and writes none; resolves once they are durable, with what became of each. */
+/** Writes all items, or throws and writes none; resolves once they are durable, with the result of each. */
 type WriteAll<Item, Result> = (items: readonly Item[]) => Promise<readonly Result[]>;
 
-/** Items of one statement. */
+/** Items of one statement, at most. */
 const mostAtOnce = 500;
 
 interface Waiting<Item, Result> {

@@ -7,20 +7,20 @@ import { migrationsFolder } from './migrations-folder.ts';
 import { orAborted } from './or-aborted.ts';
 import { noteNeededMigration, readSchemaVersion } from './schema-version.ts';
 
-/** The number of the advisory lock that lets one process migrate at a time; any number would do. */
+/** The number of the advisory lock of migrations. */
 export const migrationLockId = 1_718_775_662;
 
-/** A table that is there while `frontdesk migrate` fills a database, which is not to be used until it is done. */
+/** A table that exists while `frontdesk migrate` fills a database, which must not be used until then. */
 export const unfinishedMove = 'frontdesk_move.unfinished';
 
 export const oldestVersion = 15;
 
 /**
- * Brings a database to the tables of this version; several processes may do so at once. A signal that is aborted ends
- * it, and is what is thrown then. `onMigrate` is told when the database answers. Returns whether there were no tables
+ * Migrates a database to this version; several processes may do so at once. An aborted signal ends the migration, and
+ * its reason is thrown. `onMigrate` is called when the database answers. Returns whether the database had no tables
  * before.
- * Throws `DatabaseProblem` when the server is too old, the database not UTF-8, migrated by too new a
- * release, or from too long before the first one.
+ * @throws {DatabaseProblem} when the server is too old, the database not UTF-8, migrated by too new a release, or too
+ * long before the first one
  */
 export async function migrateDatabase(
   connection: pg.ClientConfig,
@@ -31,7 +31,7 @@ export async function migrateDatabase(
   try {
     return await orAborted(migrateThrough(client, connection, { signal, onMigrate }), signal);
   } finally {
-    // Ends the lock too, and what is under way. An address that does not answer must not hold up the end.
+    // Ends the lock and the running query too. A host that does not answer must not delay the end.
     const closed = client.end().catch(() => {});
     if (!signal?.aborted) await closed;
   }
@@ -39,7 +39,7 @@ export async function migrateDatabase(
 
 function createClient(connection: pg.ClientConfig): pg.Client {
   const client = new pg.Client({ ...connection, application_name: 'frontdesk migration', keepAlive: true });
-  // A break is seen by the query that it interrupts; without a listener it would end the process.
+  // The running query reports a break; without a listener the event would end the process.
   client.on('error', () => {});
   return client;
 }
@@ -57,16 +57,16 @@ async function migrateThrough(
   await client.connect();
   await checkServer(client);
   onMigrate?.();
-  // A time limit of the role must not end what takes its time.
+  // A timeout of the role must not end a long migration.
   await client.query('set statement_timeout = 0');
   return await whileLocked(connection, signal, async () => {
     await checkWhole(client);
     const { isEmpty, unknown, isTooNew, isTooOld, isToAdopt } = await readSchemaVersion(client);
     if (isTooNew) throw new DatabaseProblem(tooNewSentence(unknown));
     if (isTooOld) throw new DatabaseProblem(tooOldSentence);
-    // What a newer release has migrated, it has also noted what it needs of.
+    // A newer release has also stored which migration it needs.
     if (unknown > 0) return false;
-    // First: where only some of the migrations can be applied, releases that cannot run on those are refused too.
+    // First: releases that cannot run on a part of the migrations are refused too.
     await noteNeededMigration(client);
     if (isToAdopt) await adoptUnreleasedDatabase(client);
     await applyMigrations(client, migrationsFolder);
@@ -74,14 +74,14 @@ async function migrateThrough(
   });
 }
 
-/** Milliseconds between two looks at whether others have done. */
+/** Milliseconds between two attempts to get the lock. */
 const lockInterval = 100;
 
 /**
- * Runs a task while nobody else migrates. The lock is that of a transaction on a connection of its own, so that it ends
- * with it behind a pooler too. An index that is built beside the requests waits for the end of every transaction that
- * holds a snapshot, so none is held here for long: the lock is asked for again and again, each time in another
- * transaction, and without parameters, since the portal of a statement with parameters keeps its snapshot.
+ * Runs a task under the lock of migrations, in a transaction on a connection of its own, so that the lock ends with it
+ * behind a pooler too. An index that is built concurrently waits for the end of every transaction with a snapshot, so
+ * waiting holds none for long: each attempt to lock is another transaction, without parameters, since the portal of a
+ * statement with parameters keeps its snapshot.
  */
 async function whileLocked<T>(
   connection: pg.ClientConfig,
@@ -110,7 +110,7 @@ async function whileLocked<T>(
   }
 }
 
-/** @param unknown how many migrations of the database this release does not know */
+/** @param unknown the number of the database's migrations that this release does not know */
 export function tooNewSentence(unknown: number): string {
   const migrations = unknown === 1 ? 'a migration' : `${unknown} migrations`;
   return (
@@ -130,7 +130,7 @@ async function checkWhole(client: pg.Client): Promise<void> {
   );
 }
 
-/** Throws `DatabaseProblem` when the server is too old or takes no writes, or the database is not UTF-8. */
+/** @throws {DatabaseProblem} when the server is too old or read-only, or the database not UTF-8 */
 export async function checkServer(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{
     version: string;

@@ -3,7 +3,7 @@ import { migrationsFolder } from './migrations-folder.ts';
 
 /** A committed migration. */
 export interface MigrationFile {
-  /** When it was made; what a database keeps of it. */
+  /** Its timestamp, which databases store. */
   readonly when: number;
   readonly hash: string;
   readonly statements: readonly string[];
@@ -18,14 +18,14 @@ export function readMigrations(): MigrationFile[] {
   }));
 }
 
-/** The first of them, which makes the tables of an empty database. */
+/** The first migration, which creates the tables of an empty database. */
 export function initialMigration(): MigrationFile {
   const [initial] = readMigrations();
   if (!initial) throw new Error('there are no migrations');
   return initial;
 }
 
-/** The names of all tables that the migrations ever made; some may be gone again. */
+/** The names of all tables that the migrations ever created; some may be dropped again. */
 export function tablesOf(migrations: readonly MigrationFile[]): ReadonlySet<string> {
   const statements = migrations.flatMap((migration) => migration.statements);
   return new Set(

@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url';
 
-/** Where the migrations of this release are, in the source as in the build. */
+/** The folder of this release's migrations, in the source and in the build. */
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));

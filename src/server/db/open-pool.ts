@@ -1,4 +1,4 @@
-/** The connections that queries run on, with the settings that all of Frontdesk's queries run under. */
+/** Opens pools of connections, with the settings of all of Frontdesk's queries. */
 
 import pg from 'pg';
 import { isRecord } from '../../formats/is-record.ts';
@@ -6,27 +6,27 @@ import { type PoolSettings, poolSettings } from '../settings/server/subjects/dat
 import type { Log } from './embedded/index.ts';
 import { isReadOnly, ReadOnlyServer } from './failures.ts';
 
-/** What triggers tell changes on. */
+/** The channel on which triggers send changes. */
 export const changesChannel = 'frontdesk';
 
-/** Settings that are absent have the defaults of a server. */
+/** Options of a pool. Absent settings have a server's defaults. */
 export interface PoolOptions extends Partial<PoolSettings> {
   readonly log: Pick<Log, 'warn'>;
   /**
-   * Seconds after which a statement without an answer is given up with its connection; 0: never. For pools on which no
-   * statement may lift `statementSeconds`.
+   * Seconds after which a statement without an answer fails with its connection; 0: never. For pools whose statements
+   * never lift `statementSeconds`.
    * @default 0
    */
   readonly answerSeconds?: number;
-  /** Whether it leads to a server that takes no writes. @default false */
+  /** Whether the server is read-only. @default false */
   readonly isReplica?: boolean;
 }
 
 export interface OpenPool {
   readonly pool: pg.Pool;
-  /** The connections that are made, also while they are set up. */
+  /** The connections, also while they are being set up. */
   readonly clients: ReadonlySet<pg.Client>;
-  /** Ends every connection at once, whatever runs on it: what is not committed is lost. */
+  /** Ends every connection at once, with its running queries: uncommitted changes are lost. */
   cutOff(): void;
 }
 
@@ -45,11 +45,11 @@ export function openPool(connection: pg.ClientConfig, options: PoolOptions): Ope
     application_name: isReplica ? 'frontdesk reader' : 'frontdesk',
     max: maxConnections,
     idleTimeoutMillis: 30_000,
-    // Connections follow their name to where it leads by then, and spread over the servers behind it.
+    // New connections resolve the host again, and spread over its servers.
     maxLifetimeSeconds: 15 * 60,
     connectionTimeoutMillis: connectSeconds * 1000,
     query_timeout: answerSeconds * 1000,
-    // Firewalls forget connections on which a long statement is silent.
+    // Firewalls drop connections on which a long statement is silent.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     types: { getTypeParser },
@@ -58,17 +58,18 @@ export function openPool(connection: pg.ClientConfig, options: PoolOptions): Ope
         clients.add(client);
         client.on('end', () => clients.delete(client));
       }
-      // Between the queries of a transaction the pool does not listen, and an error without a listener ends the process.
+      // Between the queries of a transaction the pool has no listener, and an error without a listener ends the
+      // process.
       client.on('error', () => {});
       await setUp(client, { statementSeconds, isReplica });
     },
   });
-  // An idle connection that breaks is replaced; without a listener it would end the process.
+  // A broken idle connection is replaced; without a listener the event would end the process.
   pool.on('error', (error) => {
-    // Whoever looks after a replica says what becomes of it.
+    // `open-replica.ts` reports the state of a replica.
     if (!pool.ending && !isReplica) log.warn({ err: error }, 'an idle database connection broke');
   });
-  // After a failover the others lead to the same server, which no longer takes writes.
+  // After a failover the other connections lead to the same server, which is now read-only.
   pool.on('release', (error) => {
     if (!isReplica && isReadOnly(error)) replaceIdle(pool);
   });
@@ -82,7 +83,7 @@ export function openPool(connection: pg.ClientConfig, options: PoolOptions): Ope
   };
 }
 
-/** Not as start-up parameters, which connection poolers refuse. */
+/** Sent by a query, not as start-up parameters, which connection poolers refuse. */
 async function setUp(
   client: pg.ClientBase,
   { statementSeconds, isReplica }: Required<Pick<PoolOptions, 'statementSeconds' | 'isReplica'>>,
@@ -91,16 +92,16 @@ async function setUp(
     `set statement_timeout = '${statementSeconds}s'; set idle_in_transaction_session_timeout = '60s'`,
   );
   if (isReplica) {
-    // It may become a primary at any time.
+    // A replica may become a primary at any time.
     await client.query('set default_transaction_read_only = on');
     return;
   }
   const { pid, isReadOnly } = await describeServer(client);
-  // A failover has left a server that only replicates, or somebody has made it read-only.
+  // A failover has left a standby, or an operator has made the server read-only.
   if (isReadOnly) throw new ReadOnlyServer();
   // Behind a pooler, the next transaction may run on another connection.
   if ('processID' in client && client.processID !== pid) forgetNames(client);
-  // For what the process itself changes, see `live/listen.ts`.
+  // Hears the process's own changes, see `live/listen.ts`.
   else await client.query(`listen ${changesChannel}`).catch(() => {});
 }
 
@@ -111,7 +112,7 @@ async function describeServer(client: pg.ClientBase): Promise<{ pid: number | nu
   return rows[0] ?? { pid: null, isReadOnly: false };
 }
 
-/** Prepared statements are found again by name only on the connection that they were prepared on. */
+/** Prepared statements exist only on the connection that prepared them. */
 function forgetNames(client: pg.ClientBase): void {
   const { query } = client;
   const nameless = (config: unknown) =>
@@ -123,7 +124,7 @@ function forgetNames(client: pg.ClientBase): void {
   });
 }
 
-/** Takes every idle connection out of a pool: the next queries run on new ones. */
+/** Removes every idle connection from a pool: the next queries open new ones. */
 export function replaceIdle(pool: pg.Pool): void {
   for (let count = pool.idleCount; count > 0; count -= 1) {
     pool.connect().then(

@@ -1,9 +1,9 @@
 /** Lists by id, a page at a time. */
 
-/** Where a page begins and how long it is. */
+/** The start and length of a page. */
 export interface PageRequest {
   readonly limit: number;
-  /** The id of the last row before it. */
+  /** The id of the last row before the page. */
   readonly after: number;
 }
 
@@ -13,7 +13,7 @@ export interface Page<Row> {
   readonly after: number | null;
 }
 
-/** The page of what was found when one row more than `limit` was asked for. */
+/** Builds a page from rows that were read with a limit of one more than `limit`. */
 export function pageOf<Row extends { readonly id: number }>(found: readonly Row[], limit: number): Page<Row> {
   const rows = found.slice(0, limit);
   return { rows, after: found.length > limit ? (rows.at(-1)?.id ?? null) : null };

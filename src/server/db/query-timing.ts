@@ -1,22 +1,22 @@
-/** How long each query of a pool takes. */
+/** Measures the time of each query of a pool. */
 
 import { performance } from 'node:perf_hooks';
 import type pg from 'pg';
 
 /**
- * Told of a query when it is sent, by its statement, which has numbers in place of its values; what it returns is told of
- * its end, well or not.
+ * Called when a query is sent, with its statement, whose values are replaced by numbers. The returned function is
+ * called at the end of the query, also after a failure.
  */
 export type QueryWatcher = (statement: string) => (milliseconds: number) => void;
 
-/** Tells of every query of a pool that has not made a connection yet. */
+/** Watches every query of a pool, before its first connection. */
 export function watchQueries(pool: pg.Pool, watchers: readonly QueryWatcher[]): void {
   if (watchers.length === 0) return;
   pool.on('connect', (client) => {
     const query: unknown = Reflect.get(client, 'query');
     if (typeof query !== 'function') return;
     const watched = (...args: readonly unknown[]): unknown => {
-      const statement = statementOf(args[0]);
+      const statement = statementText(args[0]);
       const told = watchers.map((watch) => watch(statement));
       const start = performance.now();
       const ended = () => {
@@ -39,7 +39,7 @@ export function watchQueries(pool: pg.Pool, watchers: readonly QueryWatcher[]): 
   });
 }
 
-function statementOf(statement: unknown): string {
+function statementText(statement: unknown): string {
   if (typeof statement === 'string') return statement;
   const isObject = typeof statement === 'object' && statement !== null;
   const text: unknown = isObject ? Reflect.get(statement, 'text') : undefined;

@@ -1,8 +1,8 @@
 import pg from 'pg';
 
-/** Why the database refused rows for what they hold, in its own words; null where something else went wrong. */
+/** The database's message about rejected values; null for any other failure. */
 export function rowProblem(error: unknown): string | null {
-  // Drizzle wraps what pg throws.
+  // Drizzle wraps errors of pg.
   const failure = error instanceof Error && error.cause !== undefined ? error.cause : error;
   if (!(failure instanceof pg.DatabaseError)) return null;
   // Classes 22 and 23: data exceptions, and violated constraints.

@@ -1,4 +1,4 @@
-/** Which migrations a database has had, and whether this release can run on it. */
+/** Compares the migrations of a database with those of this release. */
 
 import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
@@ -8,25 +8,25 @@ import { asAdopted, isToAdopt, isTooOld } from './adopt-unreleased-database.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 import { releases } from './releases.ts';
 
-/** How the tables of a database stand to those of this release. */
+/** The state of a database's tables for this release. */
 export interface SchemaVersion {
-  /** Whether nothing has been migrated: it is new, or somebody else's. */
+  /** Whether it has no migrations: it is new, or another program's. */
   readonly isEmpty: boolean;
-  /** The names of the migrations that it has not had, in order. */
+  /** The names of its missing migrations, in order. */
   readonly pending: readonly string[];
-  /** How many it has had that this release does not know: a newer one has migrated it. */
+  /** The number of its migrations that this release does not know: a newer release has migrated it. */
   readonly unknown: number;
-  /** Whether it is too new: what this release reads or writes may be gone. */
+  /** Whether it is too new: columns that this release uses may be gone. */
   readonly isTooNew: boolean;
-  /** Whether it is too old: it is from before the first release, and nothing leads from its tables to these. */
+  /** Whether it is too old: it is from before the first release, and no migration leads to these tables. */
   readonly isTooOld: boolean;
-  /** Whether its tables are those of the initial migration, made by the migrations that this one has replaced. */
+  /** Whether its tables are those of the initial migration, made by the migrations before it. */
   readonly isToAdopt: boolean;
 }
 
 interface Migration {
   readonly tag: string;
-  /** When it was made; what a database keeps of it. */
+  /** The timestamp, which databases store. */
   readonly when: number;
 }
 
@@ -40,9 +40,9 @@ export async function listMigrations(): Promise<readonly Migration[]> {
 }
 
 /**
- * Compares a database with this release, and changes nothing in it.
- * A release runs on what the next one has migrated, so that the servers of both may run side by side while one after the
- * other is replaced. What comes after may have taken away what this one needs: see `noteNeededMigration`.
+ * Compares a database with this release, without a change. A release runs on tables that the next one has migrated, so
+ * that servers of both run side by side during an upgrade. Later releases may have removed columns that this one needs:
+ * see `noteNeededMigration`.
  */
 export async function readSchemaVersion(client: Pick<pg.ClientBase, 'query'>): Promise<SchemaVersion> {
   const migrations = await listMigrations();
@@ -55,7 +55,7 @@ export async function readSchemaVersion(client: Pick<pg.ClientBase, 'query'>): P
     isEmpty: applied.length === 0,
     pending: migrations.filter(({ when }) => when > latest).map(({ tag }) => tag),
     unknown,
-    // Every release that migrates says what it needs; where nobody did, nobody can tell.
+    // Every release with migrations records the oldest release that it allows; without a record, the answer is unknown.
     isTooNew: unknown > 0 && ((await readNeededMigration(client)) ?? Number.POSITIVE_INFINITY) > newest,
     isTooOld: isTooOld(noted),
     isToAdopt: isToAdopt(noted),
@@ -70,7 +70,7 @@ async function readApplied(client: Pick<pg.ClientBase, 'query'>): Promise<number
   return rows.map(({ when }) => Number(when));
 }
 
-/** Null where nobody has noted it. */
+/** Null where no release has recorded it. */
 async function readNeededMigration(client: Pick<pg.ClientBase, 'query'>): Promise<number | null> {
   if (!(await hasTable(client, 'drizzle.needed_migration'))) return null;
   const { rows } = await client.query<{ when: string | null }>(
@@ -81,8 +81,8 @@ async function readNeededMigration(client: Pick<pg.ClientBase, 'query'>): Promis
 }
 
 /**
- * Notes in a database that this release migrates which migration a release has to know to run on it: the last one
- * of the release before this one. It stands beside the list of migrations, for releases that know nothing of ours.
+ * Stores which migration a release has to know to run on a database that this release migrates: the last one of the
+ * release before. A table beside the list of migrations has it, for releases that do not know our later ones.
  */
 export async function noteNeededMigration(client: Pick<pg.ClientBase, 'query'>): Promise<void> {
   const needed = await neededMigration();
@@ -95,7 +95,7 @@ export async function noteNeededMigration(client: Pick<pg.ClientBase, 'query'>):
   );
 }
 
-/** Zero: there is no release before this one. */
+/** Zero: no release precedes this one. */
 async function neededMigration(): Promise<number> {
   const before = releases.at(-1);
   if (!before) return 0;

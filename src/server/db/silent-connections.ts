@@ -1,7 +1,7 @@
 /**
- * Connections that wait for an answer that never comes: the host at the other end has vanished, or a firewall on the way
- * has forgotten them. TCP would give them up after a quarter of an hour, and a time limit would end long statements too.
- * The database tells the two apart: on a new connection it says which of the waiting ones it works for.
+ * Ends connections that wait for an answer that never comes: their host has vanished, or a firewall on the way has
+ * dropped them. TCP would give up after a quarter of an hour, and a timeout would end long statements too. The database
+ * tells the two apart: on a new connection it lists the waiting connections whose statements it runs.
  */
 
 import { setImmediate, setTimeout as wait } from 'node:timers/promises';
@@ -11,11 +11,11 @@ import { type OpenPool, replaceIdle } from './open-pool.ts';
 
 export interface SilenceOptions {
   readonly log: Pick<Log, 'warn'>;
-  /** Milliseconds that a connection has to be idle at the database, while it waits here. @default 4000 */
+  /** Milliseconds for which the database must have been idle on a waiting connection. @default 4000 */
   readonly patienceMs?: number;
 }
 
-/** Ends such connections at both ends until the pool is closed; their queries fail as on a connection that broke. */
+/** Ends silent connections at both ends until the pool is closed; their queries fail as on a broken connection. */
 export async function endSilentConnections(
   { pool, clients }: Pick<OpenPool, 'pool' | 'clients'>,
   connection: pg.ClientConfig,
@@ -24,13 +24,13 @@ export async function endSilentConnections(
   let waitedBefore: readonly pg.Client[] = [];
   while (!pool.ended) {
     await wait(patienceMs / 2, undefined, { ref: false });
-    // Answers that came while the process stood still are read before it.
+    // Answers that arrived while the process was suspended are read first.
     await setImmediate();
     const waiting = [...clients].filter(isWaiting);
     const suspects = waiting.filter((client) => waitedBefore.includes(client));
     waitedBefore = waiting;
     if (suspects.length === 0) continue;
-    // Nothing is known of them as long as the database cannot be reached.
+    // An unreachable database says nothing about them.
     const silent = await endIdleBackends(connection, suspects, patienceMs).catch(() => []);
     if (silent.length === 0) continue;
     log.warn({ connections: silent.length }, 'database connections went silent; they are replaced');
@@ -76,12 +76,12 @@ async function endIdleBackends(
   }
 }
 
-/** Whether it has sent a query that is not answered. */
+/** Whether a query on it is unanswered. */
 function isWaiting(client: pg.Client): boolean {
   return 'readyForQuery' in client && client.readyForQuery === false;
 }
 
-/** Of the database's process at the other end, by what that said at first. */
+/** The process id of the database's end, from its first message. */
 function processId(client: pg.Client): number {
   return 'processID' in client && typeof client.processID === 'number' ? client.processID : 0;
 }

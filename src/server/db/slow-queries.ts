@@ -1,13 +1,13 @@
 import type { Log } from './connect.ts';
 import type { QueryWatcher } from './query-timing.ts';
 
-/** Characters of a statement that are logged: one about many rows has as many numbers of values. */
+/** Logged characters of a statement: one about many rows has as many placeholders. */
 const maxStatement = 2000;
 
-/** How many times as long a query may take while a server starts, on a machine that is busy with that. */
+/** The factor for queries during the start of a server, when the machine is busy. */
 const startFactor = 10;
 
-/** Writes a line for each query that took so long: its statement, never the values that it ran with. */
+/** Logs each slow query: its statement, never its values. */
 export function createSlowQueryLog(
   log: Log,
   fromMs: number,

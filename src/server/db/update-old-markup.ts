@@ -1,4 +1,4 @@
-/** Rows whose markup was stored before something had to be taken out of it. */
+/** Updates rows whose markup was stored by an older version of a rule. */
 
 import { setImmediate } from 'node:timers/promises';
 import { asc, type SQL, sql } from 'drizzle-orm';
@@ -14,14 +14,13 @@ export interface MarkupTable {
   readonly version: PgColumn;
 }
 
-/** Rows in one transaction: an article may have pictures of many megabytes in it. */
+/** Rows in one transaction: pictures inside an article may have many megabytes. */
 const batchSize = 20;
 
 /**
- * Brings some rows up to a version. Rows that another process, or anybody who writes, has at the moment are left out:
- * they are found the next time, if they are still old.
- * @param change the markup of a row as it shall be
- * @returns whether there may be more
+ * Updates some rows to a version. Rows that another transaction has locked are skipped until the next call.
+ * @param change returns the new markup of a row
+ * @returns whether there may be more rows
  */
 export async function updateOldMarkup(
   db: Database,
@@ -33,7 +32,7 @@ export async function updateOldMarkup(
     const rows = await tx
       .select({ userId: sql<string>`${userId}`, id: sql<string>`${id}`, html: sql<string>`${html}` })
       .from(table)
-      // Written out as in the index.
+      // Written as in the index.
       .where(sql`${version} < ${sql.raw(String(newVersion))}`)
       .orderBy(asc(userId), asc(id))
       .limit(batchSize)
@@ -45,7 +44,7 @@ export async function updateOldMarkup(
         sql`update ${table} set ${setHtml}${sql.identifier(version.name)} = ${newVersion}
             where ${userId} = ${row.userId} and ${id} = ${row.id}`,
       );
-      // Requests are answered in between.
+      // Answers requests in between.
       await setImmediate();
     }
     return rows.length === batchSize;

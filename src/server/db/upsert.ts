@@ -1,4 +1,4 @@
-/** Writes many rows at once, by keys that they bring. */
+/** Writes many rows at once, by their own keys. */
 
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
@@ -8,7 +8,7 @@ import type { Transaction } from './database.ts';
 const maxParameters = 60_000;
 
 /**
- * Inserts rows, or makes those of the same key what is given. Of a key that comes twice the last row counts.
+ * Inserts rows, or updates those with the same key. Of a repeated key the last row counts.
  * @param kept columns that the rows do not name, which stay as they are
  */
 export async function upsert<Table extends PgTable>(

@@ -2,8 +2,8 @@ import { mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Makes a folder that only its owner may enter, and those above it, unless they are there. Not by Node's recursive
- * `mkdir`, which tries for ever where the system lets nobody make a folder, as below /proc.
+ * Makes a folder that only its owner may enter, and its parents, unless they exist. Node's recursive `mkdir` is not
+ * used: it retries for ever where the system allows no folders, as below /proc.
  */
 export async function makeFolder(path: string): Promise<void> {
   if (await isFolder(path)) return;
@@ -12,7 +12,7 @@ export async function makeFolder(path: string): Promise<void> {
   try {
     await mkdir(path, { mode: 0o700 });
   } catch (error) {
-    // Somebody else may have made it in the meantime.
+    // Another process may have made it meanwhile.
     if (!(await isFolder(path))) throw error;
   }
 }

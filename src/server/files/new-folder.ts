@@ -1,4 +1,4 @@
-/** A folder that is written as a whole: until it is, nothing has its name. */
+/** A folder that gets its name only when it is complete. */
 
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
@@ -9,20 +9,19 @@ import { Refusal } from '../../api/refusal.ts';
 import { systemErrorWords } from './system-errors.ts';
 
 export interface NewFolder {
-  /** @param path in the folder, with slashes; folders on the way are made */
+  /** @param path in the folder, with slashes; parent folders are made */
   write(path: string, data: string | Uint8Array | AsyncIterable<string> | Stream): Promise<void>;
   has(path: string): Promise<boolean>;
-  /** Gives it its name, in place of what had it. */
+  /** Gives the folder its name, and replaces an older one. */
   keep(): Promise<void>;
-  /** Removes it, unless it was kept. */
+  /** Removes the folder, unless it was kept. */
   drop(): Promise<void>;
 }
 
 /**
- * Begins a folder beside the one that it is to be. What stands there already is replaced only where it has the mark of
- * such a folder, or nothing in it.
+ * Begins a folder beside its final place. An existing folder is replaced only if it is empty or has the mark.
  * @param mark the name of a file that tells who made the folder
- * @throws {Refusal} `BadRequest` for a folder that is somebody else's, or cannot be written
+ * @throws {Refusal} `BadRequest` for a folder without the mark, or one that cannot be written
  */
 export async function createFolder(path: string, mark: string): Promise<NewFolder> {
   const dir = await realpath(path).catch(() => resolve(path));
@@ -80,7 +79,7 @@ export async function createFolder(path: string, mark: string): Promise<NewFolde
   };
 }
 
-/** Null where nothing stands there. */
+/** Null where the path does not exist. */
 async function listIn(dir: string): Promise<string[] | null> {
   try {
     return await readdir(dir);
@@ -90,7 +89,7 @@ async function listIn(dir: string): Promise<string[] | null> {
   }
 }
 
-/** Whether a file, and not what it was to hold, is what failed. */
+/** Whether writing the file failed, rather than reading its source. */
 function isOfFile(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error && 'path' in error;
 }

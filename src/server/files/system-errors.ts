@@ -1,4 +1,4 @@
-/** Says in words what the system refused, for whoever runs the program. */
+/** Explains errors of the system to the person who runs the program. */
 
 const words: Readonly<Record<string, string>> = {
   EACCES: 'this user may not do that',
@@ -20,7 +20,7 @@ const words: Readonly<Record<string, string>> = {
   EROFS: 'the disk is read-only',
 };
 
-/** A clause without a full stop; for errors that are not the system's, what they say themselves. */
+/** Returns a clause without a full stop; for other errors, their message. */
 export function systemErrorWords(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

@@ -1,4 +1,7 @@
-/** Requests to other hosts: to those that the operator named, or to public ones, checked where it connects to. */
+/**
+ * Requests to other hosts: to hosts that the operator named, or to public ones. The address of each connection is
+ * checked.
+ */
 
 import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
@@ -6,32 +9,30 @@ import type { Agent, Dispatcher } from 'undici';
 import { isPrivateIp } from './private-ips.ts';
 
 export interface ForeignHosts {
-  /** Whether it may be asked. A host without a port is named with all of its ports. */
+  /** Whether requests may go to the host. A host that is named without a port is allowed with every port. */
   includes(url: URL): boolean;
   /**
-   * Reads an address, or posts to it. Connects to public ones alone, and to private ones that are named themselves, and
-   * follows no redirect.
+   * Sends a request, without following redirects. Connects to public addresses alone; to private ones only for named
+   * hosts.
    */
   request(url: URL, signal: AbortSignal, post?: Post): Promise<Dispatcher.ResponseData>;
   close(): Promise<void>;
 }
 
-/** What is sent to a host. */
+/** The request to a host. */
 export interface Post {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** Asks the name servers for every address of a host. */
+/** Resolves every address of a host. */
 export type ResolveName = (
   hostname: string,
   options: LookupAllOptions,
   done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void;
 
-/**
- * `localhost` stands for this machine's own addresses too.
- */
+/** Creates the guard for named hosts; `localhost` includes this machine's own addresses. */
 export function createForeignHosts(
   names: readonly string[],
   resolveName: ResolveName = lookup,
@@ -61,7 +62,8 @@ export function createForeignHosts(
       return named.has(host) || named.has(`${host}:${knownPort}`);
     },
     async request(url, signal, post) {
-      // Few deployments talk to another host, and what does is a third of all code.
+      // Imported at the first use: few deployments send requests to other hosts, and the library is a third of the
+      // code.
       const undici = await import('undici');
       agent ??= new undici.Agent({
         connect: { lookup: lookupChecked, timeout: 10_000 },
@@ -78,14 +80,14 @@ export function createForeignHosts(
   };
 }
 
-/** @param named those that are asked wherever they are; every host that has a public address is asked beside them */
+/** @param named hosts that are allowed at any address; every other host is allowed at public addresses */
 export function withPublicHosts(named: ForeignHosts): ForeignHosts {
   return {
     ...named,
     includes(url) {
       if (named.includes(url)) return true;
       const host = url.hostname.replaceAll(/[[\]]/g, '');
-      // No name server is asked about an address, so nobody else would look at it.
+      // A literal IP address is never resolved, so it is checked here.
       const isPrivate = isIP(host) !== 0 && isPrivateIp(host);
       return /^https?:$/.test(url.protocol) && url.username === '' && url.password === '' && !isPrivate;
     },

@@ -1,9 +1,9 @@
-/** Builds in a document what the bounded parser has read, so that no other parser reads it again. */
+/** Builds a document from the tree of the bounded parser, so that no other parser reads the markup. */
 
 import { isElement, isText } from '../../markup/html/html-tree.ts';
 import type { ChildNode, Element as TreeElement } from '../../markup/html/parse-html.ts';
 
-/** Appends the elements and texts of a tree to a parent. Comments go, and templates, whose content is never shown. */
+/** Appends the elements and texts of a tree to a parent, without comments and templates, which are never shown. */
 export function appendTree(parent: ParentNode & Node, nodes: readonly ChildNode[]): void {
   for (const node of nodes) {
     if (isText(node)) parent.append(node.value);
@@ -14,7 +14,7 @@ export function appendTree(parent: ParentNode & Node, nodes: readonly ChildNode[
 function appendElement(parent: ParentNode & Node, { tagName, namespaceURI, attrs, childNodes }: TreeElement) {
   const { ownerDocument: document } = parent;
   const element = document && unlessMisnamed(() => document.createElementNS(namespaceURI, tagName));
-  // An element without a place in a document leaves what is in it, as a sanitiser does with those that it does not know.
+  // The children of a dropped element stay, as a sanitiser keeps those of unknown elements.
   if (!element) return appendTree(parent, childNodes);
   for (const { name, value, namespace } of attrs)
     unlessMisnamed(() => element.setAttributeNS(namespace ?? null, name, value));
@@ -22,7 +22,7 @@ function appendElement(parent: ParentNode & Node, { tagName, namespaceURI, attrs
   appendTree(element, childNodes);
 }
 
-/** Parsers read names that documents refuse, such as `a"b`; null for one of those. */
+/** Creates an element; null for a name that documents refuse, such as `a"b`. */
 function unlessMisnamed<T>(act: () => T): T | null {
   try {
     return act();

@@ -1,7 +1,7 @@
 /**
- * The second place where markup from outside is sanitised, by the same DOMPurify and the same rules as in browsers:
- * `ui/html/sanitise.ts` is the first. The bounded parser is the one that reads it: jsdom, whose work nothing limits, makes
- * no more elements than that did. It is for a thread that may be ended all the same.
+ * Sanitises markup on the server, by the same DOMPurify and rules as in browsers (`ui/html/sanitise.ts`). The bounded
+ * parser reads the markup: jsdom has no limits of its own, and creates no more elements than that parser returned.
+ * Callers run it in a thread that can be ended all the same.
  */
 
 import createDOMPurify from 'dompurify';
@@ -11,16 +11,16 @@ import { isTooMuch } from '../../markup/limits.ts';
 import { applyRules, type SanitiserRules } from '../../markup/sanitiser-rules.ts';
 import { appendTree } from './dom-of-tree.ts';
 
-// No scripts run in it and nothing is loaded: those are jsdom's defaults.
+// jsdom runs no scripts and loads nothing by default.
 const { window } = new JSDOM('');
 
 /**
- * Makes a sanitiser for one kind of markup. It returns null for markup that is more than should be parsed, and for that
- * of which nothing can be shown, such as a set of frames.
+ * Creates a sanitiser for one kind of markup. It returns null for markup beyond the parser's limits, and for markup
+ * without visible content, such as a set of frames.
  */
 export function createSanitiser(rules: SanitiserRules<Element>): (markup: string) => DocumentFragment | null {
   const purify = createDOMPurify(window);
-  // It would return everything as it came.
+  // DOMPurify returns markup unchanged in a document that it does not support.
   if (!purify.isSupported) throw new Error('the sanitiser does not work here');
   const config = applyRules(purify, rules);
 
@@ -30,11 +30,11 @@ export function createSanitiser(rules: SanitiserRules<Element>): (markup: string
   };
 }
 
-/** Null where it is too much, also for a browser, which then shows the words alone. */
+/** Returns null for too much markup, also for a browser, which then shows plain text. */
 function readBounded(markup: string): HTMLElement | null {
   if (isTooMuch(markup)) return null;
   try {
-    // What comes first decides how a fragment is read: after a cell, say, nothing but cells and rows. Here it is a text.
+    // The first element decides how a fragment is parsed: after a cell, only cells and rows. A text comes first here.
     const [, ...nodes] = parseUnlocated(`<wbr>${markup}`).childNodes;
     const body = window.document.createElement('body');
     appendTree(body, nodes);
@@ -45,7 +45,7 @@ function readBounded(markup: string): HTMLElement | null {
   }
 }
 
-/** Returns what was sanitised as markup, and empties it. */
+/** Prints the sanitised nodes as markup, and empties their parent. */
 export function printSanitised(content: DocumentFragment): string {
   const box = content.ownerDocument.createElement('div');
   box.append(content);

@@ -1,4 +1,4 @@
-/** Makes a write that is sent twice happen once: its `Idempotency-Key` is kept for a day. */
+/** Runs a write that is sent twice once: its `Idempotency-Key` is stored for a day. */
 
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { conflict } from '../../api/refusal.ts';
@@ -7,18 +7,18 @@ import { hashOf } from '../../formats/hash.ts';
 import type { Database, Queryable, Transaction } from '../db/database.ts';
 import { idempotencyKeys, ticketTokenTickets } from '../db/tables/index.ts';
 
-/** What a key is bound to. */
+/** The request and the caller that a key is bound to. */
 export interface IdempotencyClaim {
   readonly hash: string;
   readonly caller: string;
   readonly bodyHash: string;
-  /** Of an anonymous visitor who shows one: the hash of the ticket token, and the caller without it. */
+  /** The hash of an anonymous visitor's ticket token, and the caller without it. */
   readonly token: { readonly hash: string; readonly without: string } | null;
 }
 
 const hours = 24;
 
-/** Null where the caller sent no key. `request` is the validated input, whose members are in a fixed order. */
+/** Returns null without a key. `request` is the validated input, whose members are in a fixed order. */
 export function claimOf(caller: Caller, operation: string, request: object): IdempotencyClaim | null {
   if (caller.idempotencyKey === undefined) return null;
   const { kind, keyId = null, visitor } = caller;
@@ -33,8 +33,8 @@ export function claimOf(caller: Caller, operation: string, request: object): Ide
 }
 
 /**
- * What the same request made before; null where it is the first.
- * @throws {Refusal} `Conflict` when the key belongs to another request or caller, of which nothing is told.
+ * Returns the result of the earlier request with the key; null for the first one.
+ * @throws {Refusal} `Conflict` when the key belongs to another request or caller, without naming either
  */
 export async function findEarlier(
   db: Queryable,
@@ -52,8 +52,8 @@ export async function findEarlier(
 }
 
 /**
- * Whoever sent a first message without a ticket token has one as soon as it is answered: one that opens the ticket is
- * the sender's.
+ * Accepts a ticket token that the first message itself created: its sender had none before the answer, and repeats the
+ * message with it.
  */
 async function isSameCaller(
   db: Queryable,
@@ -77,8 +77,8 @@ async function isSameCaller(
 }
 
 /**
- * Takes the key for this transaction, after whoever has it at the moment. Returns what the same request made before,
- * null where this is the first.
+ * Locks the key for this transaction, after a running transaction with it. Returns the result of the earlier request;
+ * null for the first one.
  * @throws {Refusal} as `findEarlier`.
  */
 export async function claimKey(
@@ -109,7 +109,7 @@ export async function finishKey(
   await tx.update(idempotencyKeys).set({ ticketId }).where(isKey(userId, claim));
 }
 
-/** Removes what is older than a day. */
+/** Removes keys older than a day. */
 export async function removeExpiredKeys(db: Database): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, oldest()));
 }

@@ -4,16 +4,16 @@ import { ExponentialBackoff, halfJitterGenerator, type IBackoff } from 'cockatie
 import type { Log } from '../db/connect.ts';
 
 export interface Background {
-  /** Waits for what is under way. */
+  /** Stops, and waits for the running task. */
   stop(): Promise<void>;
 }
 
-/** Milliseconds after which a task that failed for the first time is tried again, more or less. */
+/** Milliseconds until the retry after a first failure, more or less. */
 const firstRetryMs = 1000;
 
 /**
- * Does a task now, and again some time after each end, until stopped. One that failed is logged, and tried again sooner:
- * after a while that grows with each failure in a row, up to `everyMs`.
+ * Runs a task now, and again some time after each end, until stopped. A failure is logged, and retried sooner: after a
+ * pause that grows with each failure in a row, up to `everyMs`.
  */
 export function repeat(name: string, task: () => Promise<void>, everyMs: number, log: Log): Background {
   const backoff = new ExponentialBackoff({
@@ -32,7 +32,7 @@ export function repeat(name: string, task: () => Promise<void>, everyMs: number,
     });
   };
 
-  /** Returns how long to wait for the next time; in milliseconds. */
+  /** Returns the milliseconds until the next run. */
   async function attempt(): Promise<number> {
     try {
       await task();

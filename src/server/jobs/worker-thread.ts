@@ -1,23 +1,23 @@
-/** A thread of its own for work that nothing else limits: it is ended when it takes too long, and begun again. */
+/** A worker thread for work without limits of its own: the thread is ended when it takes too long, and started again. */
 
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
 export interface WorkerThreadOptions {
-  /** The built file. It says `ready` once it can be asked, and then gives one answer to each question. */
+  /** The built file. It posts `ready` first, and then one answer to each question. */
   readonly workerUrl: URL;
   /** Megabytes that the thread may use for objects. */
   readonly heapMegabytes: number;
-  /** Milliseconds after which a thread that has nothing to do is ended; none: it stays. */
+  /** Milliseconds after which an idle thread is ended. @default it stays */
   readonly idleMs?: number;
-  /** What the thread finds as its `workerData`. */
+  /** The `workerData` of the thread. */
   readonly data?: unknown;
 }
 
 export interface WorkerThread<Question, Answer> {
   /**
    * Returns null when the thread ended, or took longer than `limitMs`. One question at a time.
-   * @param transferred memory of the question that is handed over to the thread, and not copied
+   * @param transferred memory of the question that moves to the thread instead of being copied
    */
   ask(question: Question, limitMs: number, transferred?: readonly ArrayBuffer[]): Promise<Answer | null>;
   end(): Promise<void>;
@@ -37,9 +37,9 @@ export function createWorkerThread<Question, Answer>({
       workerData: data,
       resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
     });
-    // It may sit idle for days, and keeps no process alive.
+    // An idle thread does not keep the process alive.
     started.unref();
-    // One that ended says so when it is used.
+    // The next question starts an ended thread again.
     started.on('error', () => {});
     await once(started, 'message');
     return started;

@@ -1,24 +1,24 @@
-/** Work that waits in a queue of the database, done by several workers at once. Several processes may do so. */
+/** Workers on a queue in the database, several at once. Several processes may run them. */
 
 import type { Log } from '../db/connect.ts';
 import { type Background, repeat } from './background.ts';
 
 export interface WorkOptions<Item> {
-  /** What is done, for the log. */
+  /** The name of the work, for the log. */
   readonly name: string;
-  /** Takes what is due, so that nobody else gets it; null: nothing is. */
+  /** Takes the next due item, and locks it; null where none is due. */
   claim(): Promise<Item | null>;
   work(item: Item): Promise<void>;
-  /** How many workers there are. */
+  /** The number of workers. */
   readonly atOnce: number;
-  /** Milliseconds between two looks into the queue. */
+  /** Milliseconds between two checks of the queue. */
   readonly everyMs: number;
   readonly log: Log;
 }
 
 /**
- * Looks into the queue now, and again some time after each look, until stopped. A look that finds nothing is one query;
- * one that finds something wakes workers, who go on until nothing is left.
+ * Checks the queue now, and again some time after each check, until stopped. A check of an empty queue is one query; a
+ * check that finds an item wakes the workers, who run until the queue is empty.
  */
 export function startWorkers<Item>({
   name,

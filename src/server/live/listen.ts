@@ -1,10 +1,10 @@
 /**
- * Hears at once what any process changes: PostgreSQL's LISTEN, on a connection of its own, as one of a pool would be
- * another one the next time.
+ * Hears at once what any process changes: PostgreSQL's LISTEN, on a connection of its own, since a pool hands out
+ * another connection each time.
  *
- * Whether it hears is found out by sending itself a notice over another connection, at first and then every ten seconds.
- * A connection that is dead without knowing it is found so, and a pooler that hands out another connection for every
- * transaction. Whoever remembers anything forgets it when the listening begins again: what was said in between is lost.
+ * The listener checks itself: it sends itself a notice over another connection, at first and then every ten seconds.
+ * That finds a connection that died silently, and a pooler that hands out another connection for every transaction.
+ * When listening begins again, every cache is told to forget: notices in between are lost.
  */
 
 import { randomUUID } from 'node:crypto';
@@ -13,9 +13,9 @@ import pg from 'pg';
 import { changesChannel, type Log, type OpenDatabase } from '../db/connect.ts';
 
 /**
- * What changes are told of, by triggers. Three are tables, of any user; `faq_content` is whatever help is made of, and
- * names the user whose help it is. Those of tickets name a user too, and say more: see
- * `resources/tickets/stream/notice.ts`. `rate_limits` is no change: processes tell each other what they have counted.
+ * Subjects of notices, most of them sent by triggers. Three are tables, of any user; `faq_content` is everything that
+ * help is made of, and names the user whose help it is. Notices of tickets name a user too, and more: see
+ * `resources/tickets/stream/notice.ts`. `rate_limits` is no change: processes share their counts by it.
  */
 export type Topic =
   | 'api_keys'
@@ -29,21 +29,21 @@ export type Topic =
   | 'rate_limits';
 
 /**
- * Is called after a change, perhaps twice. Null: it may be anybody's.
- * @param words what else the notice says
+ * Called after a change, perhaps twice. A null user means any user.
+ * @param words the further words of the notice
  */
 export type Changed = (userId: number | null, words: readonly string[]) => void;
 
 export interface Listener {
-  /** Whether every change is heard. While it is not, nothing that others may change is to be remembered. */
+  /** Whether every change is heard. While it is false, rows that other processes may change must not be cached. */
   isAlive(): boolean;
   /**
-   * Calls back after each change, and whenever some may have been missed. What was written through the pool has been told
-   * when the promise of that write resolves, so that nobody reads old rows behind their own write.
+   * Calls back after each change, and whenever some may have been missed. The callback runs before a write through the
+   * pool resolves, so that no reader of its own write gets old rows.
    */
   on(topic: Topic, changed: Changed): void;
   /**
-   * Tells every process that listens, this one too.
+   * Notifies every process that listens, this one too.
    * @param words 7900 bytes at most
    */
   tell(topic: Topic, words: readonly string[]): Promise<void>;
@@ -64,123 +64,168 @@ export interface ListenOptions {
   readonly patience?: number | undefined;
 }
 
-/** In the place of a user, where a notice is of none. */
-const nobody = '-';
+/** Takes the place of the user in a notice that names none. */
+const noUser = '-';
 
 const firstRetryMs = 500;
 const lastRetryMs = 30_000;
 
-/** Begins to listen, and goes on until it is closed, whatever becomes of the database. */
+/** Begins to listen, and goes on until it is closed, through every outage of the database. */
 export function startListening(
-  { pool, connection }: Pick<OpenDatabase, 'pool' | 'connection'>,
-  { log, heartbeat = 10_000, patience = 5_000 }: ListenOptions,
+  database: Pick<OpenDatabase, 'pool' | 'connection'>,
+  options: ListenOptions,
 ): Listener {
-  const listeners = new Map<string, Changed[]>();
-  const closing = new AbortController();
-  const { signal } = closing;
-  let isAlive = false;
-  const ownWriters = new WeakSet<pg.PoolClient>();
-  pool.on('acquire', hearOwnWrites);
-  const running = listen();
+  return new ChangeListener(database, options);
+}
+
+class ChangeListener implements Listener {
+  readonly #pool: pg.Pool;
+  readonly #connection: pg.ClientConfig;
+  readonly #log: Log;
+  readonly #heartbeat: number;
+  readonly #patience: number;
+  readonly #callbacks = new Map<string, Changed[]>();
+  readonly #closing = new AbortController();
+  /** The connections of the pool whose notices are heard. */
+  readonly #poolClients = new WeakSet<pg.PoolClient>();
+  readonly #running: Promise<void>;
+  #isAlive = false;
+
+  constructor(
+    { pool, connection }: Pick<OpenDatabase, 'pool' | 'connection'>,
+    { log, heartbeat = 10_000, patience = 5_000 }: ListenOptions,
+  ) {
+    this.#pool = pool;
+    this.#connection = connection;
+    this.#log = log;
+    this.#heartbeat = heartbeat;
+    this.#patience = patience;
+    pool.on('acquire', this.#hearOwnWrites);
+    this.#running = this.#listen();
+  }
+
+  isAlive(): boolean {
+    return this.#isAlive;
+  }
+
+  on(topic: Topic, changed: Changed): void {
+    this.#callbacks.set(topic, [...(this.#callbacks.get(topic) ?? []), changed]);
+  }
+
+  async tell(topic: Topic, words: readonly string[]): Promise<void> {
+    await this.#notify([topic, noUser, ...words].join(' '));
+  }
+
+  async close(): Promise<void> {
+    this.#pool.off('acquire', this.#hearOwnWrites);
+    this.#closing.abort();
+    await this.#running;
+  }
 
   /**
-   * PostgreSQL tells a connection what it has itself written before it answers that it is written. Where a pooler keeps
-   * that back, it is heard a moment later, as what other processes write is.
+   * Hears the notices of the pool's own writes: PostgreSQL sends them to the writing connection before the answer to
+   * the write. A pooler may keep them back; they then come a moment later, like those of other processes.
    */
-  function hearOwnWrites(client: pg.PoolClient): void {
-    if (ownWriters.has(client)) return;
-    ownWriters.add(client);
+  readonly #hearOwnWrites = (client: pg.PoolClient): void => {
+    if (this.#poolClients.has(client)) return;
+    this.#poolClients.add(client);
     client.on('notification', ({ payload, processId }) => {
-      if ('processID' in client && client.processID === processId) hear(payload);
+      if ('processID' in client && client.processID === processId) this.#hear(payload);
     });
-  }
+  };
 
   /** @param payload the topic, and perhaps a user and more words */
-  function hear(payload = ''): void {
-    const [topic = '', userId = nobody, ...words] = payload.split(' ');
-    for (const changed of listeners.get(topic) ?? [])
-      changed(userId === nobody ? null : Number(userId), words);
+  #hear(payload = ''): void {
+    const [topic = '', userId = noUser, ...words] = payload.split(' ');
+    for (const changed of this.#callbacks.get(topic) ?? [])
+      changed(userId === noUser ? null : Number(userId), words);
   }
 
-  async function listen(): Promise<void> {
+  async #notify(payload: string): Promise<void> {
+    await this.#pool.query('select pg_notify($1, $2)', [changesChannel, payload]);
+  }
+
+  async #listen(): Promise<void> {
+    const { signal } = this.#closing;
     let retry = firstRetryMs;
-    let isTold = false;
+    let isLogged = false;
     while (!signal.aborted) {
       try {
-        await listenOnce(() => {
-          if (isTold) log.info({}, 'changes by other processes are heard again');
-          isTold = false;
+        await this.#listenOnce(() => {
+          if (isLogged) this.#log.info({}, 'changes by other processes are heard again');
+          isLogged = false;
           retry = firstRetryMs;
         });
       } catch (error) {
-        if (!isTold && !signal.aborted) log.warn({ err: error }, deaf);
-        isTold = true;
+        if (!isLogged && !signal.aborted) this.#log.warn({ err: error }, deaf);
+        isLogged = true;
       }
       await wait(retry, undefined, { signal }).catch(() => {});
       retry = Math.min(retry * 2, lastRetryMs);
     }
   }
 
-  /** Listens until the connection breaks or tells nothing any more, which it throws, or until it is closed. */
-  async function listenOnce(hears: () => void): Promise<void> {
+  /** Listens until the connection breaks or falls silent, which it throws, or until it is closed. */
+  async #listenOnce(onAlive: () => void): Promise<void> {
     const client = new pg.Client({
-      ...connection,
+      ...this.#connection,
       application_name: 'frontdesk listener',
       keepAlive: true,
-      connectionTimeoutMillis: patience,
-      query_timeout: patience,
+      connectionTimeoutMillis: this.#patience,
+      query_timeout: this.#patience,
     });
-    const own = randomUUID();
-    let heardOwn = () => {};
-    let end = () => {};
-    const broken = new Promise<never>((_, reject) => {
-      end = () => reject(new Error('the connection has ended'));
-      client.on('error', reject).on('end', end);
-    });
-    signal.addEventListener('abort', end);
-    // Nobody may wait for it at the moment that it breaks.
-    broken.catch(() => {});
-    client.on('notification', ({ payload }) => {
-      if (payload === own) heardOwn();
-      else hear(payload);
-    });
+    const { broken, release } = rejectOnEnd(client, this.#closing.signal);
     try {
       await Promise.race([client.connect(), broken]);
-      await Promise.race([client.query(`listen ${changesChannel}`), broken]);
-      for (;;) {
-        const heard = new Promise<void>((resolve) => {
-          heardOwn = resolve;
-        });
-        const sent = pool.query('select pg_notify($1, $2)', [changesChannel, own]);
-        await Promise.race([Promise.all([sent, heard]), broken, tooLate(patience, signal)]);
-        if (!isAlive) {
-          isAlive = true;
-          for (const topic of listeners.keys()) hear(topic);
-          hears();
-        }
-        await Promise.race([wait(heartbeat, undefined, { signal }), broken]);
-      }
+      await this.#hearNotices(client, broken, onAlive);
     } finally {
-      isAlive = false;
-      signal.removeEventListener('abort', end);
+      this.#isAlive = false;
+      release();
       client.end().catch(() => {});
     }
   }
 
-  return {
-    isAlive: () => isAlive,
-    on(topic, changed) {
-      listeners.set(topic, [...(listeners.get(topic) ?? []), changed]);
-    },
-    async tell(topic, words) {
-      await pool.query('select pg_notify($1, $2)', [changesChannel, [topic, nobody, ...words].join(' ')]);
-    },
-    async close() {
-      pool.off('acquire', hearOwnWrites);
-      closing.abort();
-      await running;
-    },
-  };
+  async #hearNotices(client: pg.Client, broken: Promise<never>, onAlive: () => void): Promise<void> {
+    const { signal } = this.#closing;
+    const ownNotice = randomUUID();
+    let heardOwnNotice = () => {};
+    client.on('notification', ({ payload }) => {
+      if (payload === ownNotice) heardOwnNotice();
+      else this.#hear(payload);
+    });
+    await Promise.race([client.query(`listen ${changesChannel}`), broken]);
+    for (;;) {
+      const heard = new Promise<void>((resolve) => {
+        heardOwnNotice = resolve;
+      });
+      const sent = this.#notify(ownNotice);
+      await Promise.race([Promise.all([sent, heard]), broken, tooLate(this.#patience, signal)]);
+      if (!this.#isAlive) {
+        this.#isAlive = true;
+        for (const topic of this.#callbacks.keys()) this.#hear(topic);
+        onAlive();
+      }
+      await Promise.race([wait(this.#heartbeat, undefined, { signal }), broken]);
+    }
+  }
+}
+
+interface EndWatch {
+  /** Rejects when the connection ends or the signal aborts. */
+  readonly broken: Promise<never>;
+  release(): void;
+}
+
+function rejectOnEnd(client: pg.Client, signal: AbortSignal): EndWatch {
+  let end = () => {};
+  const broken = new Promise<never>((_, reject) => {
+    end = () => reject(new Error('the connection has ended'));
+    client.on('error', reject).on('end', end);
+  });
+  signal.addEventListener('abort', end);
+  // The rejection may come at a moment without a race on it.
+  broken.catch(() => {});
+  return { broken, release: () => signal.removeEventListener('abort', end) };
 }
 
 const deaf =

@@ -1,6 +1,6 @@
 /**
- * Rows that every request needs and hardly anybody changes: remembered for a moment, and forgotten at a change. While the
- * database is away, those that were read last still hold for `longestAway`.
+ * A short cache of rows that every request needs and that hardly ever change. A change drops them. While the database
+ * is away, the last rows are used for as long as `longestAway`.
  */
 
 import { performance } from 'node:perf_hooks';
@@ -16,11 +16,11 @@ const longest = 5000;
 const most = 10_000;
 
 export interface Remembered<Row> {
-  /** Reads a row by a key that names it, its user included, unless it is remembered. */
+  /** Reads a row, unless it is cached. The key names the row and its user. */
   get(key: string, read: () => Promise<Row | null>): Promise<Row | null>;
   /**
-   * The row if it is remembered now: the same object for as long as nobody changed it.
-   * @param now as `performance.now` says
+   * Returns the row if it is cached: the same object until it changes.
+   * @param now the value of `performance.now`
    */
   peek(key: string, now: number): Row | undefined;
 }
@@ -29,11 +29,11 @@ interface Entry<Row> {
   readonly row: Row;
   /** By the clock of `performance.now`. */
   readonly until: number;
-  /** Until when it may be returned while the database is away. */
+  /** The end of its use while the database is away. */
   readonly untilAway: number;
 }
 
-/** Remembers rows. What is not there is not remembered, and nothing that is read while changes are not heard. */
+/** Caches rows. Absent rows are not cached, nor any row that is read while changes are not heard. */
 export function createRemembered<Row extends object | string>(
   listener: Listener | undefined,
   ...topics: readonly Topic[]
@@ -67,7 +67,7 @@ export function createRemembered<Row extends object | string>(
       }
       const old = entries.peek(key)?.row;
       const row = isDeepStrictEqual(old, fresh) ? (old ?? fresh) : fresh;
-      // A row that was read before a change may come after it was heard.
+      // A row that was read before a change may arrive after the change was heard.
       if (row !== null && changes === before && listener.isAlive()) {
         entries.set(key, { row, until: start + longest, untilAway: start + longestAway });
       } else {

@@ -7,19 +7,19 @@ export interface OfficeState {
   readonly isOpen: boolean;
   /** The next opening after the instant; null: not within a year, or it never closes. */
   readonly opensAt: Date | null;
-  /** The next closing after it; null: not within a year. */
+  /** The next closing after the instant; null: not within a year. */
   readonly closesAt: Date | null;
-  /** The name of the holiday for which it is closed. */
+  /** The name of the holiday for which the office is closed. */
   readonly holiday: string | null;
 }
 
-/** From one instant to the next, in milliseconds since 1970. */
+/** Milliseconds since 1970. */
 interface Span {
   readonly start: number;
   readonly end: number;
 }
 
-/** Days that are looked at, at most: a week, mostly. */
+/** Days that are searched at most; mostly a week is enough. */
 const horizon = 370;
 
 export function officeState(schedule: Schedule, now: Date): OfficeState {
@@ -27,7 +27,7 @@ export function officeState(schedule: Schedule, now: Date): OfficeState {
   const [current, following] = nextSpans(schedule, today, now.getTime());
   const isOpen = current !== undefined && current.start <= now.getTime();
   const opening = isOpen ? following : current;
-  // What ends where the looking ends has not ended.
+  // A span may go on after the last searched day.
   const hasEnd = current !== undefined && current.end < dayAfter(today, horizon).toMillis();
   return {
     isOpen,
@@ -44,12 +44,12 @@ export function millisecondsUntilOffice(schedule: Schedule, now: Date): number |
   return instants.length > 0 ? Math.min(...instants) - now.getTime() : null;
 }
 
-/** The first two spans that end after an instant. Those that touch are one. */
+/** The first two spans that end after an instant; adjacent spans are joined. */
 function nextSpans(schedule: Schedule, today: DateTime, now: number): readonly Span[] {
   let found: readonly Span[] = [];
   // A span of yesterday evening may last until now.
   for (let offset = -1; offset < horizon && found.length < 2; offset += 1) {
-    for (const span of spansOf(schedule, dayAfter(today, offset))) {
+    for (const span of daySpans(schedule, dayAfter(today, offset))) {
       if (span.end > now) found = withSpan(found, span);
     }
   }
@@ -63,8 +63,8 @@ function withSpan(others: readonly Span[], span: Span): readonly Span[] {
   return [...others.slice(0, -1), { start: last.start, end: Math.max(last.end, span.end) }];
 }
 
-/** The spans that begin on a day, in their order, without what falls on holidays. */
-function spansOf({ weekly, holidays }: Schedule, day: DateTime): Span[] {
+/** The spans that begin on a day, in order, without those on holidays. */
+function daySpans({ weekly, holidays }: Schedule, day: DateTime): Span[] {
   const next = dayAfter(day, 1);
   const midnight = next.toMillis();
   const isOff = holidayOn(day, holidays) !== undefined;
@@ -73,14 +73,14 @@ function spansOf({ weekly, holidays }: Schedule, day: DateTime): Span[] {
     weekly
       .filter((span) => span.day === weekdays[day.weekday - 1])
       .map(({ opens, closes }) => {
-        // As text, times are in the order of the clock.
+        // Times of day sort as texts.
         const end = at(closes > opens ? day : next, closes);
         return {
           start: isOff ? midnight : at(day, opens),
           end: isNextOff ? Math.min(end, midnight) : end,
         };
       })
-      // Nothing is left of a span in the hour that a clock skips, or on a holiday.
+      // A span may be empty: in the hour that a clock skips, or on a holiday.
       .filter(({ start, end }) => start < end)
       .toSorted((a, b) => a.start - b.start)
   );
@@ -90,13 +90,13 @@ function dayAfter(day: DateTime, days: number): DateTime {
   return day.plus({ days }).startOf('day');
 }
 
-/** The instant of a time of the clock. */
+/** The instant of a time of day. */
 function at(day: DateTime, time: WeeklySpan['closes']): number {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   return (hour === 24 ? dayAfter(day, 1) : day.set({ hour, minute })).toMillis();
 }
 
-/** The holiday that a day is, if it is one. */
+/** The holiday on a day, if any. */
 function holidayOn(day: DateTime, holidays: readonly Holiday[]): Holiday | undefined {
   const date = day.toISODate() ?? '';
   const eachYear = date.slice('YYYY-'.length);

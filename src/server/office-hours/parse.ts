@@ -1,27 +1,27 @@
-/** Office hours as an operator writes them, `mon-fri 09:00-12:00,13:00-17:00; sat 10:00-14:00`, and what is one. */
+/** Parses office hours as an operator writes them: `mon-fri 09:00-12:00,13:00-17:00; sat 10:00-14:00`. */
 
 import { IANAZone } from 'luxon';
 import { isDay } from '../../formats/instants.ts';
 import { type Holiday, maxHolidayNameLength, type Weekday, type WeeklySpan, weekdays } from './schedule.ts';
 
-/** The spans of a week; null where the text is none. */
+/** The spans of a week; null for a text that is not office hours. */
 export function parseWeeklyHours(text: string): WeeklySpan[] | null {
   const parts = text.split(';').filter((part) => part.trim() !== '');
-  const spans = allOf(parts.map(parsePart))?.flat() ?? [];
+  const spans = allOrNull(parts.map(parsePart))?.flat() ?? [];
   return spans.length > 0 ? spans : null;
 }
 
-/** `mon-fri 09:00-12:00,13:00-17:00`, with blanks where people put them. */
+/** Parses `mon-fri 09:00-12:00,13:00-17:00`, with any blanks. */
 function parsePart(part: string): WeeklySpan[] | null {
   const [names = '', ...times] = part.trim().toLowerCase().split(/\s+/);
-  const days = allOf(names.split(',').map(parseDays));
-  const spans = allOf(times.join('').split(',').map(parseSpan));
+  const days = allOrNull(names.split(',').map(parseDays));
+  const spans = allOrNull(times.join('').split(',').map(parseSpan));
   return days && spans && days.flat().flatMap((day) => spans.map((span) => ({ day, ...span })));
 }
 
 const weekdayNames: readonly string[] = weekdays;
 
-/** `mon`, or `fri-mon`. */
+/** Parses `mon`, or `fri-mon`. */
 function parseDays(text: string): Weekday[] | null {
   const [first = -1, last = first, ...rest] = text.split('-').map((name) => weekdayNames.indexOf(name));
   if (first < 0 || last < 0 || rest.length > 0) return null;
@@ -29,13 +29,13 @@ function parseDays(text: string): Weekday[] | null {
   return twoWeeks.slice(first, (last < first ? last + weekdays.length : last) + 1);
 }
 
-/** Null where one of them is. */
-function allOf<T>(parts: readonly (T | null)[]): T[] | null {
+/** Returns null where one of the values is null. */
+function allOrNull<T>(parts: readonly (T | null)[]): T[] | null {
   const found = parts.filter((part) => part !== null);
   return found.length === parts.length ? found : null;
 }
 
-/** `9:00-17:30`, or `9-17`. */
+/** Parses `9:00-17:30`, or `9-17`. */
 function parseSpan(text: string): Omit<WeeklySpan, 'day'> | null {
   const [opens = '', closes = '', ...rest] = text.split('-').map(writtenTime);
   return isSpan({ opens, closes }) && rest.length === 0 ? { opens, closes } : null;
@@ -46,7 +46,7 @@ function writtenTime(text: string): string {
   return found ? `${(found[1] ?? '').padStart(2, '0')}:${found[2] ?? '00'}` : '';
 }
 
-/** Whether these are times of the clock: the second may be 24:00. */
+/** Whether both are times of day; the second may be 24:00. */
 export function isSpan({ opens, closes }: Omit<WeeklySpan, 'day'>): boolean {
   return isTime(opens) && (closes === '24:00' || isTime(closes));
 }
@@ -55,7 +55,7 @@ function isTime(text: string): boolean {
   return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text);
 }
 
-/** `2026-12-24=Christmas Eve`, `12-25`; null where the text is none. */
+/** Parses `2026-12-24=Christmas Eve` or `12-25`; null for any other text. */
 export function parseHoliday(text: string): Holiday | null {
   const [date = '', ...rest] = text.split('=').map((part) => part.trim());
   const name = rest.join('=');
@@ -63,9 +63,9 @@ export function parseHoliday(text: string): Holiday | null {
   return { date, name: name === '' ? null : name };
 }
 
-/** Whether a text names a day of the calendar, of one year or of each. */
+/** Whether a text names a date, of one year or of each. */
 export function isHoliday(date: string): boolean {
-  // Of each year: of a leap year too.
+  // A leap year has every date.
   return isDay(/^\d\d-\d\d$/.test(date) ? `2024-${date}` : date);
 }
 

@@ -1,11 +1,11 @@
-/** The hours in which somebody is there to answer, as a site sets them. */
+/** Office hours: when a site's people answer. */
 
-/** In the order of ISO 8601. */
+/** Days in the order of ISO 8601. */
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 
 export type Weekday = (typeof weekdays)[number];
 
-/** One span of a week. Times are `HH:MM`; one that closes no later than it opens closes on the day after. */
+/** One span of a week. Times are `HH:MM`; a span that closes no later than it opens closes on the next day. */
 export interface WeeklySpan {
   readonly day: Weekday;
   readonly opens: string;
@@ -17,19 +17,19 @@ export interface WeeklySpan {
 export interface Holiday {
   /** `YYYY-MM-DD`, or `MM-DD` for each year. */
   readonly date: string;
-  /** Null: it is not named. */
+  /** Null: a holiday without a name. */
   readonly name: string | null;
 }
 
 export interface Schedule {
   /** An IANA name. */
   readonly timezone: string;
-  /** Empty: it never opens. */
+  /** Empty: the office never opens. */
   readonly weekly: readonly WeeklySpan[];
   readonly holidays: readonly Holiday[];
 }
 
-/** What a site says while its office is closed, in one language. */
+/** The texts of a closed office, in one language. */
 export interface OutsideText {
   readonly lang: string;
   readonly text: string;
@@ -43,11 +43,11 @@ export const maxHolidays = 400;
 /** Characters of the name of a holiday. */
 export const maxHolidayNameLength = 100;
 
-/** Languages in which a site says something. */
+/** Languages of a site's texts. */
 export const maxOutsideTexts = 50;
 
-/** Characters of what it says. */
+/** Characters of a text. */
 export const maxOutsideTextLength = 500;
 
-/** Thirty days: what a site says within which it answers. */
+/** The longest promised time to an answer, in seconds: thirty days. */
 export const maxReplySeconds = 2_592_000;

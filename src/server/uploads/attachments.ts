@@ -1,4 +1,4 @@
-/** From the urls in `attachments` to files in the store for uploads. */
+/** Resolves the urls in `attachments` to files in the store for uploads. */
 
 import { Readable } from 'node:stream';
 import { maxAttachmentBytes } from '../../api/limits.ts';
@@ -11,14 +11,14 @@ import type { StoredFile, UploadStore } from './store.ts';
 
 export interface CollectedFiles {
   readonly files: readonly Upload[];
-  /** Removes what was fetched and then taken by no message. Uploads stay: whoever sent them may try again. */
+  /** Removes fetched files that no message took. Uploads stay: their sender may try again. */
   discardUntaken(): Promise<void>;
 }
 
 /**
- * The files at the urls: our own uploads as they are, others fetched from hosts that the operator named.
- * @throws {ValidationError} naming `attachments`, and the one that there is not, or that makes them too many bytes;
- * what was fetched until then is removed.
+ * Returns the files at the urls: our own uploads as they are, others fetched from hosts that the operator named.
+ * @throws {ValidationError} naming `attachments` and the url that has no file, or whose file makes the message too
+ * large; files fetched until then are removed.
  */
 export type CollectAttachments = (caller: Caller, urls: readonly string[]) => Promise<CollectedFiles>;
 
@@ -28,7 +28,7 @@ export interface AttachmentOptions {
   readonly hosts: ForeignHosts;
 }
 
-/** For all foreign files of a message together; a request ends after 30 s. */
+/** Milliseconds for all foreign files of a message together; a request ends after 30 s. */
 const fetchingMs = 25_000;
 
 export function createCollector({ store, hosts }: AttachmentOptions): CollectAttachments {
@@ -65,11 +65,11 @@ export function createCollector({ store, hosts }: AttachmentOptions): CollectAtt
       const upload = own.get(url);
       if (upload) {
         if (kind !== 'secret' && !isSenders(upload, caller)) throw refused;
-        // Whether a message has it already is seen where it is attached, so that two messages at once cannot both.
+        // Attaching checks whether another message has the file, so that two messages at once cannot both take it.
         files.push({ ...upload, isForOne: kind !== 'secret' });
         continue;
       }
-      // What a page names is not fetched: anybody may write anything into it.
+      // Urls from pages are not fetched: anybody may write any url into one.
       if (kind !== 'secret') throw refused;
       const fetched = await fetchForeign(url, hosts, left, ending);
       if (fetched === null) throw refused;
@@ -90,10 +90,12 @@ export function createCollector({ store, hosts }: AttachmentOptions): CollectAtt
   }
 }
 
-/** What is wrong with a file, rather than with the store. */
+/** An error of a file, rather than of the store. */
 const notTaken: readonly RefusalKind[] = ['PayloadTooLarge', 'UnsupportedMediaType', 'UnprocessableContent'];
 
-/** Whether a visitor sent a file: signed in, or unknown and through the same key, since who knows its address did. */
+/**
+ * Whether a visitor sent a file: signed in, or anonymous and through the same key, since only the sender knows its url.
+ */
 function isSenders({ sender }: StoredFile, { keyId, visitor }: Caller): boolean {
   if (sender === null) return false;
   if (sender.sentBy.startsWith('address:')) return sender.keyId === keyId;

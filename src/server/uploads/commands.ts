@@ -7,43 +7,43 @@ import { removalLockId } from './removal-lock.ts';
 
 /** A file in the store for uploads. */
 export interface Upload {
-  /** Of the secret in its address. */
+  /** The hash of the secret in its address. */
   readonly hash: string;
   readonly name: string;
   /** Bytes. */
   readonly size: number;
   /** Its address below this deployment. */
   readonly path: string;
-  /** Only one message may have it. */
+  /** True: one message alone may attach it. */
   readonly isForOne?: boolean;
 }
 
-/** Who sent a file through a page. */
+/** The sender of a file that came through a page. */
 export interface Sender {
-  /** The row of the public key. */
+  /** The id of the public key. */
   readonly keyId: number;
-  /** `sub:` and who it is, or `address:` and the network it came from. */
+  /** `sub:` and the identity's `sub`, or `address:` and the IP network. */
   readonly sentBy: string;
 }
 
 export interface NewUpload {
   readonly userId: number;
   readonly hash: string;
-  /** Null: a secret key did. */
+  /** Null: a secret key. */
   readonly sender: Sender | null;
 }
 
-/** Bytes that are asked for, as part of a file that arrives. */
+/** Room for a file that arrives, in bytes. */
 export interface WantedRoom {
-  /** Without them the file cannot go on. */
+  /** The bytes that the next piece needs. */
   readonly needed: number;
-  /** So that it is not asked for each of its pieces; as many as there are room for, but never fewer than needed. */
+  /** The bytes to reserve for further pieces; fewer where there is less room, but never fewer than needed. */
   readonly wanted: number;
 }
 
 /**
- * Begins a file of which nothing has arrived yet.
- * @param announced its bytes, if its sender says; not kept free before they arrive
+ * Begins a file whose bytes are still to arrive.
+ * @param announced its bytes, if its sender says; they reserve nothing before they arrive
  * @throws {Refusal} `TooManyRequests` where the visitor or the key has sent too much, `InsufficientStorage` where too
  * much waits for a message.
  */
@@ -65,7 +65,8 @@ export async function beginUpload(
 }
 
 /**
- * Keeps more room for a file that arrives, so that all together are never more than a quota. Returns how many bytes.
+ * Reserves more room for a file that arrives, so that all files together never exceed a quota. Returns the reserved
+ * bytes.
  * @throws {Refusal} as `beginUpload`.
  */
 export async function extendUpload(
@@ -78,7 +79,7 @@ export async function extendUpload(
     let bytes = wanted;
     for (const { left, refusal } of await listRoom(tx, quotas, userId, sender)) {
       if (needed > left) throw refusal;
-      // What others may need is not kept for what may never come.
+      // A reservation beyond what is needed must not refuse other files.
       if (wanted > left) bytes = needed;
     }
     const extended = await tx
@@ -91,7 +92,7 @@ export async function extendUpload(
   });
 }
 
-/** One at a time counts what there is and adds to it. */
+/** Locks the quotas: one transaction at a time counts and adds. */
 async function inTurn<T>(db: Database, task: (tx: Transaction) => Promise<T>): Promise<T> {
   return await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('room for uploads', 0))`);
@@ -99,7 +100,7 @@ async function inTurn<T>(db: Database, task: (tx: Transaction) => Promise<T>): P
   });
 }
 
-/** What each quota leaves, in bytes, and what is said to those who want more. */
+/** The bytes that each quota leaves, and the refusal beyond it. */
 async function listRoom(
   tx: Transaction,
   quotas: UploadQuotas,
@@ -108,7 +109,7 @@ async function listRoom(
 ): Promise<{ readonly left: number; readonly refusal: Refusal }[]> {
   const room = [];
   for (const { quota, of, refusal } of applying(quotas, userId, sender)) {
-    const used = await bytesOf(tx, of);
+    const used = await sumBytes(tx, of);
     room.push({ left: quota - used.bytes, refusal: refusal(used.secondsToGo) });
   }
   return room;
@@ -116,7 +117,7 @@ async function listRoom(
 
 interface Applying {
   readonly quota: number;
-  /** The files that it counts. */
+  /** The files that the quota counts. */
   readonly of: SQL | undefined;
   refusal(secondsToGo: number): Refusal;
 }
@@ -142,8 +143,8 @@ function applying(quotas: UploadQuotas, userId: number, sender: Sender | null): 
   return found;
 }
 
-/** The bytes of files, and when the oldest of them counts no more. */
-async function bytesOf(
+/** The bytes of files, and the time at which the oldest of them stops counting. */
+async function sumBytes(
   tx: Transaction,
   of: SQL | undefined,
 ): Promise<{ bytes: number; secondsToGo: number }> {
@@ -163,7 +164,7 @@ export interface FinishedUpload {
   readonly size: number;
 }
 
-/** From now on the file can be read and attached. False where it was erased meanwhile. */
+/** Lets the file be read and attached. Returns false where it was erased meanwhile. */
 export async function finishUpload(
   db: Queryable,
   userId: number,
@@ -178,16 +179,16 @@ export async function finishUpload(
   return finished.length > 0;
 }
 
-/** Gives up the room of a file that did not come. */
+/** Releases the room of a file that did not arrive. */
 export async function dropUpload(db: Queryable, userId: number, hash: string): Promise<void> {
   await db.delete(uploads).where(and(eq(uploads.userId, userId), eq(uploads.hash, hash)));
 }
 
-/** Whether no backup copies files: false for each row where one does. Looked at once in a statement. */
+/** Whether no backup copies files: false for each row during one. Evaluated once in a statement. */
 const mayRemove = sql`(select pg_try_advisory_xact_lock_shared(${sql.raw(String(removalLockId))}))`;
 
 /**
- * Runs a task that removes what files hold before their rows are gone: no backup begins meanwhile.
+ * Runs a task that removes the bytes of files before their rows; no backup begins meanwhile.
  * @throws {Refusal} `Conflict` while a backup is being made
  */
 export async function whileRemoving(db: Database, task: () => Promise<void>): Promise<void> {
@@ -203,7 +204,7 @@ export async function whileRemoving(db: Database, task: () => Promise<void>): Pr
   });
 }
 
-/** Forgets those of the files that no message took, unless a backup is being made. Returns their hashes. */
+/** Deletes the rows of those files that no message took, unless a backup is being made. Returns their hashes. */
 export async function dropUnattached(
   db: Queryable,
   userId: number,
@@ -224,9 +225,8 @@ export async function dropUnattached(
 }
 
 /**
- * Makes files part of a message, so that they stay.
- * @throws {ValidationError} naming `attachments` when one has ended in the meantime, or is another message's and may be
- * only one's.
+ * Attaches files to a message, so that they stay.
+ * @throws {ValidationError} naming `attachments` when a file has expired meanwhile, or belongs to another message alone
  */
 export async function attachUploads(
   tx: Transaction,
@@ -241,7 +241,7 @@ export async function attachUploads(
       files.map(({ hash }) => hash),
     ),
   );
-  // In one order, so that two messages with the same files do not wait for each other.
+  // A fixed order, so that two messages with the same files cannot deadlock.
   const locked = await tx
     .select({ hash: uploads.hash, attachedAt: uploads.attachedAt })
     .from(uploads)
@@ -261,9 +261,9 @@ export async function attachUploads(
 }
 
 /**
- * Forgets files that no message took within a day, and those whose sending broke off with the server; none while a
- * backup is being made. Returns their hashes; several processes may do so at once. Whoever attaches one in the meantime
- * finds it, or finds it gone.
+ * Deletes the rows of files that no message took within a day, and of those whose sending broke off with the server;
+ * none while a backup is being made. Returns their hashes; several processes may do so at once. An attachment of such a
+ * file at the same time finds it whole, or finds it gone.
  */
 export async function removeUnattached(db: Queryable, limit: number): Promise<string[]> {
   const hasEnded = or(
@@ -283,7 +283,7 @@ export async function removeUnattached(db: Queryable, limit: number): Promise<st
   return removed.map(({ hash }) => hash);
 }
 
-/** Forgets who sent a file, once no quota counts it any more. */
+/** Removes the senders of files that no quota counts any more. */
 export async function forgetSenders(db: Queryable): Promise<void> {
   await db
     .update(uploads)

@@ -1,20 +1,20 @@
-/** Characters of a name as it stands in an address, and bytes as it stands in a folder. */
+/** Characters of a name in an address, and bytes of a name in a folder. */
 const maxLength = 300;
 const maxBytes = 200;
 
-/** Characters that are looked at from each end of a name: what is between them could not be kept. */
+/** Characters that are read from each end of a name: the middle of a longer one would be cut out anyway. */
 const readAtEnds = 500;
 
-/** Control characters, those that turn the direction of text, and what file systems refuse. */
+/** Control characters, characters that change the direction of text, and characters that file systems refuse. */
 const unsafe = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}<>:"|?*%]/gu;
 
-/** Devices of Windows, with whatever ending. */
+/** Device names of Windows, with any extension. */
 const reserved = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9¹²³])(?: *\.|$)/i;
 
-/** A name for a file from a stranger: without folders, leading dots and what no file system takes. */
+/** Makes a stranger's file name safe: without folders, leading dots and characters that file systems refuse. */
 export function safeFileName(name: string): string {
   const bare = withoutEdges(
-    endsOf(name.slice(startOfLastPart(name)))
+    keepEnds(name.slice(startOfLastPart(name)))
       .normalize('NFC')
       .replace(unsafe, '')
       .replace(/\s+/g, ' '),
@@ -29,12 +29,12 @@ function startOfLastPart(name: string): number {
   return Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1;
 }
 
-/** Marks on letters are put in order one by one, so a name of many is made short before that. */
-function endsOf(name: string): string {
+/** Cut before normalising: Unicode sorts combining marks one by one, which is slow for many. */
+function keepEnds(name: string): string {
   return name.length > 2 * readAtEnds ? name.slice(0, readAtEnds) + name.slice(-readAtEnds) : name;
 }
 
-/** Without the dots and blanks that it begins and ends with. */
+/** Removes leading and trailing dots and blanks. */
 function withoutEdges(name: string): string {
   const isEdge = (at: number) => name[at] === '.' || name[at] === ' ';
   let start = 0;
@@ -44,7 +44,7 @@ function withoutEdges(name: string): string {
   return name.slice(start, end);
 }
 
-/** As much of the stem as leaves room for the ending. */
+/** Cuts the stem to leave room for the extension. */
 function cut(stem: string, ending: string): string {
   let kept = '';
   let length = ending.length;

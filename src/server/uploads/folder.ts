@@ -5,20 +5,20 @@ import { dirname, join } from 'node:path';
 import { makeFolder } from '../files/make-folder.ts';
 import type { FileStore } from './file-store.ts';
 
-/** Files come from below the same folder, so that they are moved and not copied. */
+/** Stored files are moved, not copied: `put` expects a path below the same folder. */
 export function createFolderStore(folder: string): FileStore {
-  const locationOf = (hash: string) => join(folder, hash.slice(0, 2), hash);
+  const filePath = (hash: string) => join(folder, hash.slice(0, 2), hash);
   return {
     async put(hash, path) {
-      await makeFolder(dirname(locationOf(hash)));
-      await rename(path, locationOf(hash));
+      await makeFolder(dirname(filePath(hash)));
+      await rename(path, filePath(hash));
     },
     async read(hash) {
-      const handle = await open(locationOf(hash)).catch(() => null);
+      const handle = await open(filePath(hash)).catch(() => null);
       return handle?.createReadStream() ?? null;
     },
     async remove(hash) {
-      await rm(locationOf(hash), { force: true });
+      await rm(filePath(hash), { force: true });
     },
     async close() {},
   };

@@ -4,7 +4,7 @@ import { type BodyErrors, limited } from '../../formats/limited.ts';
 import { parseUrl } from '../../formats/parse-url.ts';
 import type { ForeignHosts } from '../hosts/foreign-hosts.ts';
 
-/** The host broke off, or has sent more than there is room for. */
+/** The host broke off, or sent more than the limit. */
 export class FetchFailure extends Error {
   override readonly name = 'FetchFailure';
 }
@@ -12,7 +12,7 @@ export class FetchFailure extends Error {
 export interface ForeignFile {
   readonly name: string;
   readonly type: string;
-  /** Throws a `FetchFailure`. */
+  /** @throws {FetchFailure} */
   readonly body: AsyncIterable<Buffer>;
 }
 
@@ -28,18 +28,18 @@ export async function fetchForeign(
   let url = parseUrl(text);
   for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
     if (url === null || !hosts.includes(url)) return null;
-    // Redirects are followed here, where each can be checked.
+    // Redirects are followed by hand, so that each target is checked.
     const response = await hosts.request(url, signal).catch(() => null);
     if (response === null) return null;
     const { statusCode, headers, body } = response;
     if (statusCode === 200 && !(Number(headers['content-length']) > limit)) {
       return {
-        name: nameOf(url),
-        type: typeOf(headers['content-type']),
+        name: fileName(url),
+        type: mediaType(headers['content-type']),
         body: limited(body, limit, bodyErrors),
       };
     }
-    // Its connection ends with it.
+    // Ends the connection too.
     body.on('error', () => {}).destroy();
     const { location } = headers;
     const isRedirect = [301, 302, 303, 307, 308].includes(statusCode);
@@ -53,7 +53,7 @@ const bodyErrors: BodyErrors = {
   tooLarge: () => new FetchFailure('the file is too large'),
 };
 
-function nameOf({ pathname }: URL): string {
+function fileName({ pathname }: URL): string {
   const last = pathname.split('/').at(-1) ?? '';
   try {
     return decodeURIComponent(last);
@@ -62,6 +62,6 @@ function nameOf({ pathname }: URL): string {
   }
 }
 
-function typeOf(header: string | string[] | undefined): string {
+function mediaType(header: string | string[] | undefined): string {
   return typeof header === 'string' ? header : '';
 }

@@ -1,4 +1,4 @@
-/** Counts the bytes of a file as they arrive, and keeps room for them in the database. */
+/** Counts the bytes of a file as they arrive, and reserves room for them in the database. */
 
 import { Refusal } from '../../api/refusal.ts';
 import type { Database } from '../db/database.ts';
@@ -6,23 +6,24 @@ import type { UploadQuotas } from '../settings/server/subjects/uploads.ts';
 import { extendUpload, type NewUpload } from './commands.ts';
 
 export interface MeterOptions {
-  /** Bytes that a file may have. */
+  /** The most bytes of the file. */
   readonly limit: number;
-  /** Bytes that it will have at most, if its sender says. */
+  /** The announced bytes, if its sender says. */
   readonly expected: number | undefined;
   readonly quotas: UploadQuotas;
 }
 
 /**
- * Room is kept in steps, so that the database is not asked for each piece; each step is twice the one before, so that
- * many files that hardly arrive keep little.
+ * Room is reserved in steps that double: few queries for a long file, and little room for many files that hardly
+ * arrive.
  */
 const firstStep = 65_536;
 const longestStep = 1_048_576;
 
 /**
- * Returns what is to be told of each piece, in bytes, before the piece is kept.
- * @throws {Refusal} from it: `PayloadTooLarge` beyond the limit, and what `extendUpload` throws beyond a quota
+ * Returns a function that is called with the bytes of each piece before the piece is written.
+ * @throws {Refusal} from the function: `PayloadTooLarge` beyond the limit, and the errors of `extendUpload` beyond a
+ * quota
  */
 export function createMeter(
   db: Database,

@@ -1,4 +1,4 @@
-/** Uploads as the OpenAPI document describes them; they are no operations, since their bodies are no JSON. */
+/** Describes uploads in the OpenAPI document; they are no operations, since their bodies are not JSON. */
 
 const error = (description: string) => ({
   description,

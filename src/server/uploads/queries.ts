@@ -4,7 +4,7 @@ import { uploads } from '../db/tables/index.ts';
 
 export type UploadRow = typeof uploads.$inferSelect;
 
-/** A file by the hash of the secret in its address, once it is stored. */
+/** Finds a stored file by the hash of the secret in its address. */
 export async function findUpload(db: Queryable, hash: string): Promise<UploadRow | null> {
   const [row] = await db
     .select()
@@ -14,7 +14,7 @@ export async function findUpload(db: Queryable, hash: string): Promise<UploadRow
   return row ?? null;
 }
 
-/** Those of the hashes that are stored files of the user. */
+/** Finds the user's stored files among hashes. */
 export async function listUploads(
   db: Queryable,
   userId: number,

@@ -1,21 +1,24 @@
-/** Fetches what content shows of other sites, by the guard of attachments: public addresses only, and within limits. */
+/**
+ * Fetches pictures and files that content embeds from other sites, under the same guard as attachments: public
+ * addresses only, within limits.
+ */
 
 import type { ForeignHosts } from '../hosts/foreign-hosts.ts';
 import { FetchFailure, fetchForeign } from './foreign-files.ts';
 
 export interface RemoteFiles {
-  /** Null when it is not there, may not be fetched, is too large, or takes too long. The same url is fetched once. */
+  /** Returns null for a file that is missing, forbidden, too large or too slow. Each url is fetched once. */
   fetch(url: string): Promise<{ readonly name: string; readonly data: Buffer } | null>;
 }
 
 export interface RemoteFileLimits {
-  /** Bytes of one. */
+  /** Bytes of one file. */
   readonly size: number;
-  /** Bytes of all together: they are in memory until they are stored. */
+  /** Bytes of all files together: they stay in memory until they are stored. */
   readonly totalSize: number;
-  /** Milliseconds for one, redirects included. */
+  /** Milliseconds for one file, redirects included. */
   readonly time: number;
-  /** How many at a time. */
+  /** Files at a time. */
   readonly atOnce: number;
 }
 
@@ -38,7 +41,7 @@ export function createRemoteFiles(hosts: ForeignHosts, limits: RemoteFileLimits 
     try {
       return await task();
     } finally {
-      // Whoever waits takes the place of this one.
+      // The next in the queue gets this place.
       const next = waiting.shift();
       if (next === undefined) running -= 1;
       else next();

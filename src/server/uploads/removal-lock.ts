@@ -1,7 +1,7 @@
 /**
- * The number of the advisory lock between backups and whoever removes files. A backup holds it exclusively from before
- * its snapshot until it has copied the last file; rows of files are deleted under the shared lock, or not yet. What is
- * deleted before a backup begins, its snapshot does not name, so that only the deletion of rows needs the lock, and the
- * removal of their bytes afterwards does not. It ends with its transaction: who is killed holds up nobody.
+ * The number of the advisory lock between backups and removals of files. A backup holds it exclusively from before its
+ * snapshot until it has copied the last file; rows of files are deleted under the shared lock, or not at all. A
+ * snapshot does not name rows deleted before it, so only the deletion of rows needs the lock, and the later removal of
+ * their bytes does not. The lock ends with its transaction, also when the process is killed.
  */
 export const removalLockId = 1_718_775_663;

@@ -1,8 +1,8 @@
-/** Files that callers send and read. They are no JSON and so no operations, but keys are checked alike. */
+/** Routes that receive and send files. Files are not JSON, so these are no operations; keys are checked the same way. */
 
 import { Readable } from 'node:stream';
 import multipart, { type MultipartFile } from '@fastify/multipart';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { maxAttachmentBytes } from '../../api/limits.ts';
 import { invalidInput, notFound, Refusal } from '../../api/refusal.ts';
 import type { Caller } from '../../api/service.ts';
@@ -11,7 +11,7 @@ import { caching } from '../http/answers/caching.ts';
 import {
   answerPreflight,
   authenticate,
-  callerOf,
+  authenticatedCaller,
   type ReadVisitor,
 } from '../http/operations/authenticate.ts';
 import { urlBelow } from '../http/operations/next-url.ts';
@@ -19,7 +19,7 @@ import type { IsOwnPage } from '../http/operations/own-pages.ts';
 import { Unavailable, type UnavailableCause } from '../unavailable.ts';
 import type { FindKey } from '../users/keys/known-key.ts';
 import type { Sender } from './commands.ts';
-import type { NewFile, StoredFile, UploadStore } from './store.ts';
+import type { NewFile, OpenFile, StoredFile, UploadStore } from './store.ts';
 
 export interface UploadOptions {
   /** Null: there is no folder for uploads. */
@@ -27,7 +27,7 @@ export interface UploadOptions {
   readonly findKey: FindKey;
   readonly readVisitor: ReadVisitor;
   readonly isOwnPage: IsOwnPage;
-  /** Where this deployment is reached from outside. */
+  /** The public address of this deployment. */
   readonly publicUrl: string | null;
 }
 
@@ -40,85 +40,91 @@ interface FileParams {
   readonly name: string;
 }
 
-export async function uploadRoutes(
-  app: FastifyInstance,
-  { store, findKey, readVisitor, isOwnPage, publicUrl }: UploadOptions,
-): Promise<void> {
-  // In a scope of its own: elsewhere bodies are JSON.
-  await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    await scope.register(multipart, {
-      throwFileSizeLimit: false,
-      // One byte more than allowed tells a file that is too large.
-      limits: { files: 1, fileSize: maxAttachmentBytes + 1 },
-    });
-    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-
-    scope.post<{ Querystring: { name?: unknown } }>(uploadsPath, {
-      config: { mayTakeLong: true, isMessage: true },
-      onRequest: async (request, reply) => {
-        await authenticate(
-          { findKey, readVisitor, isOwnPage, scope: 'Tickets:Write', isForVisitors: true },
-          request,
-          reply,
-        );
-      },
-      handler: async (request) => {
-        const caller = callerOf(request);
-        if (!caller) throw new Error('an upload reached its handler without a caller');
-        if (store === null) throw new Unavailable(noFolder, 'There is no folder for uploads (UPLOAD_DIR).');
-        const length = request.headers['content-length'];
-        const announced = length === undefined ? undefined : Number(length);
-        if (announced !== undefined && announced > maxAttachmentBytes + maxEnvelope) {
-          throw new Refusal('PayloadTooLarge', 'A file has at most 50 MB.');
-        }
-        const sent = await fileOf(request, request.query.name);
-        const file = await store
-          .save({ userId: caller.userId, sender: senderOf(caller), announced, ...sent }, maxAttachmentBytes)
-          .catch((error: unknown) => {
-            // What nobody wants is read to its end, so that its sender can read why.
-            sent.source.resume();
-            throw isSenders(error) ? noFile() : error;
-          });
-        return presentUpload(file, request, publicUrl);
-      },
-    });
-  });
+export async function uploadRoutes(app: FastifyInstance, options: UploadOptions): Promise<void> {
+  // In a scope of its own: other bodies are JSON.
+  await app.register(async (scope) => await mountReceiver(scope, options));
 
   app.options(uploadsPath, async (request, reply) => {
-    await answerPreflight(findKey, request, reply);
+    await answerPreflight(options.findKey, request, reply);
     return reply;
   });
 
   app.get<{ Params: FileParams }>('/uploads/:token/:name', async ({ params }, reply) => {
-    const found = await store?.open(params.token, params.name);
+    const found = await options.store?.open(params.token, params.name);
     if (!found) throw notFound();
-    const { name, type, size } = found.file;
-    // Whatever the file is, it runs nothing here, and only pictures are shown.
-    return reply
-      .header('Content-Type', type)
-      .header('Content-Length', size)
-      .header(
-        'Content-Disposition',
-        `${isPicture(type) ? 'inline' : 'attachment'}; ${fileNameParameter(name)}`,
-      )
-      .header('Content-Security-Policy', "sandbox; default-src 'none'")
-      .header('Cross-Origin-Resource-Policy', 'cross-origin')
-      .header('Referrer-Policy', 'no-referrer')
-      .header('Cache-Control', caching.upload)
-      .send(found.source);
+    return sendFile(reply, found);
   });
+}
+
+async function mountReceiver(scope: FastifyInstance, options: UploadOptions): Promise<void> {
+  const { store, publicUrl, ...access } = options;
+  scope.removeAllContentTypeParsers();
+  await scope.register(multipart, {
+    throwFileSizeLimit: false,
+    // One byte more than allowed shows that a file is too large.
+    limits: { files: 1, fileSize: maxAttachmentBytes + 1 },
+  });
+  scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+
+  scope.post<{ Querystring: { name?: unknown } }>(uploadsPath, {
+    config: { mayTakeLong: true, isMessage: true },
+    onRequest: async (request, reply) => {
+      await authenticate({ ...access, scope: 'Tickets:Write', isForVisitors: true }, request, reply);
+    },
+    handler: async (request) => {
+      const caller = authenticatedCaller(request);
+      if (!caller) throw new Error('an upload reached its handler without a caller');
+      if (store === null) throw new Unavailable(noFolder, 'There is no folder for uploads (UPLOAD_DIR).');
+      const announced = announcedLength(request);
+      const sent = await readFile(request, request.query.name);
+      const file = await store
+        .save(
+          { userId: caller.userId, sender: visitorSender(caller), announced, ...sent },
+          maxAttachmentBytes,
+        )
+        .catch((error: unknown) => {
+          // A refused file is read to its end, so that its sender can read the refusal.
+          sent.source.resume();
+          throw isBrokenForm(error) ? noFile() : error;
+        });
+      return presentUpload(file, request, publicUrl);
+    },
+  });
+}
+
+/** @throws {Refusal} `PayloadTooLarge` for a body that cannot fit */
+function announcedLength({ headers }: FastifyRequest): number | undefined {
+  const length = headers['content-length'];
+  const announced = length === undefined ? undefined : Number(length);
+  if (announced !== undefined && announced > maxAttachmentBytes + maxEnvelope) {
+    throw new Refusal('PayloadTooLarge', 'A file has at most 50 MB.');
+  }
+  return announced;
+}
+
+/** Sends a file so that it runs no code on this host; browsers show pictures only. */
+function sendFile(reply: FastifyReply, { file, source }: OpenFile): FastifyReply {
+  const { name, type, size } = file;
+  return reply
+    .header('Content-Type', type)
+    .header('Content-Length', size)
+    .header('Content-Disposition', `${isPicture(type) ? 'inline' : 'attachment'}; ${fileNameParameter(name)}`)
+    .header('Content-Security-Policy', "sandbox; default-src 'none'")
+    .header('Cross-Origin-Resource-Policy', 'cross-origin')
+    .header('Referrer-Policy', 'no-referrer')
+    .header('Cache-Control', caching.upload)
+    .send(source);
 }
 
 /** Bytes that multipart may add to a file. */
 const maxEnvelope = 16_384;
 
-/** Whether a form broke off, rather than the disk or the database. */
-function isSenders(error: unknown): boolean {
+/** Whether the sender's form broke off, rather than the disk or the database failed. */
+function isBrokenForm(error: unknown): boolean {
   return (
     error instanceof Error &&
     (('code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE') ||
-      // What Node says of a request whose connection ended.
+      // Node's message for a request whose connection ended.
       error.message === 'aborted' ||
       /multipart/i.test(error.message))
   );
@@ -126,14 +132,14 @@ function isSenders(error: unknown): boolean {
 
 const noFile = () => invalidInput('file', null);
 
-/** Who a visitor is to quotas, and to the message that will hold the file. */
-function senderOf({ keyId, visitor }: Caller): Sender | null {
+/** The visitor as quotas and the message with the file know them; null for a secret key. */
+function visitorSender({ keyId, visitor }: Caller): Sender | null {
   if (keyId === undefined || visitor === undefined) return null;
   const { identity, network } = visitor;
   return { keyId, sentBy: identity ? `sub:${identity.sub}` : `address:${network}` };
 }
 
-async function fileOf(
+async function readFile(
   request: FastifyRequest,
   name: unknown,
 ): Promise<Pick<NewFile, 'name' | 'type' | 'source'>> {
@@ -151,12 +157,12 @@ async function fileOf(
   };
 }
 
-/** Milliseconds between two looks at whether a whole form has come in which no file was found. */
+/** Milliseconds between two checks for a complete form without a file. */
 const formCheckMs = 1000;
 
 /**
- * The file of a form; null where there is none. The parser never ends with a form in which a long part has no name
- * (@fastify/busboy 3.2), so that is seen here: all bytes are there, and nothing was found in them.
+ * Finds the file of a form; null where there is none. The parser never ends a form in which a long part has no name
+ * (@fastify/busboy 3.2): such a form has arrived completely, and no file was found in it.
  */
 async function findFile(request: FastifyRequest): Promise<MultipartFile | null> {
   const { raw } = request;
@@ -164,7 +170,7 @@ async function findFile(request: FastifyRequest): Promise<MultipartFile | null> 
   const givenUp = new Promise<null>((resolve) => {
     let wasComplete = false;
     timer = setInterval(() => {
-      // Of a sender who left before it was looked for, the parser hears nothing.
+      // The parser misses the end of a connection that broke before it began.
       if (wasComplete || raw.destroyed) resolve(null);
       wasComplete = raw.complete;
     }, formCheckMs).unref();
@@ -175,7 +181,7 @@ async function findFile(request: FastifyRequest): Promise<MultipartFile | null> 
   );
   const part = await Promise.race([found, givenUp]);
   clearInterval(timer);
-  // What nobody wants is read to its end, so that the connection can be used again.
+  // A form without a file is read to its end, so that the connection can be used again.
   if (!part) raw.unpipe().resume();
   return part;
 }

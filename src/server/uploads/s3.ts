@@ -1,25 +1,25 @@
-/** Uploads in a bucket of an S3-compatible store. Its library is large, and loaded where there is a bucket only. */
+/** Stores uploads in a bucket of an S3-compatible store. The large library is imported only where a bucket is set. */
 
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { S3Settings } from '../settings/server/subjects/uploads.ts';
 import type { FileStore } from './file-store.ts';
 
-/** Credentials are those of the library's environment: AWS_ACCESS_KEY_ID and so on. */
+/** Reads credentials from the library's environment variables: AWS_ACCESS_KEY_ID and so on. */
 export function createS3Store({ bucket, endpoint, region }: S3Settings): FileStore {
   const loading = load();
-  // Whoever asks first is told what went wrong.
+  // The first caller gets the error of the import.
   loading.catch(() => {});
 
   async function load() {
     const library = await import('@aws-sdk/client-s3');
     const client = new library.S3Client({
       ...(region !== null && { region }),
-      // Stores of one's own seldom have a host name for each bucket, or the newest checksums.
+      // Self-hosted stores seldom have a host name for each bucket, or the newest checksums.
       ...(endpoint !== null && { endpoint, forcePathStyle: true }),
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
-      // What goes wrong is thrown, and logged where everything is.
+      // Errors are thrown and logged by the caller, not by the library.
       logger: { debug() {}, info() {}, warn() {}, error() {} },
     });
     return { ...library, client };

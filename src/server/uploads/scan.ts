@@ -1,14 +1,14 @@
-/** Asks the operator's virus scanner about a file, before anybody can have it. */
+/** Asks the operator's virus scanner about a file, before it can be downloaded. */
 
 import { execFile } from 'node:child_process';
 
-/** `unknown`: the scanner could not say. */
+/** `unknown`: the scanner gave no verdict. */
 export type Verdict = 'clean' | 'infected' | 'unknown';
 
-/** What a program needs to run; nothing of the settings, of which some are secret. */
+/** The environment of the scanner; without the settings, some of which are secret. */
 const passedOn = ['PATH', 'HOME', 'LANG', 'LC_ALL', 'TMPDIR', 'SYSTEMROOT'];
 
-/** Calls the program with the path of the file, and no shell: 0 is clean, 1 infected, all else unknown. */
+/** Runs the program with the path of the file, without a shell: 0 is clean, 1 infected, every other status unknown. */
 export function scanFile(program: string, path: string, timeoutMs: number): Promise<Verdict> {
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => passedOn.includes(name.toUpperCase())),

@@ -1,6 +1,6 @@
 /**
- * Uploads: their bytes lie in a folder or a bucket, the rest is in the database. A file waits in the folder until it is
- * known how large it is, of what type, and whether it is clean; only then can anybody have it.
+ * Uploads: a folder or a bucket holds their bytes, the database the rest. A file waits in the folder until its size and
+ * type are checked and a scanner has read it; only then can it be downloaded.
  */
 
 import { randomBytes, randomUUID } from 'node:crypto';
@@ -30,6 +30,7 @@ import {
   whileRemoving,
 } from './commands.ts';
 import { safeFileName } from './file-name.ts';
+import type { FileStore } from './file-store.ts';
 import { createFolderStore } from './folder.ts';
 import { createMeter } from './meter.ts';
 import { findUpload, listUploads } from './queries.ts';
@@ -49,87 +50,159 @@ export interface NewFile {
   readonly userId: number;
   /** Null or absent: a secret key. */
   readonly sender?: Sender | null;
-  /** As its sender calls it. */
+  /** The sender's name for the file. */
   readonly name: string;
   readonly type: string;
-  /** Bytes, or a little more; absent where the sender does not say. */
+  /** Bytes, or a little more; absent without a `Content-Length`. */
   readonly announced?: number | undefined;
-  /** Not destroyed when the file is refused, so that whoever sends it can read why. */
+  /** Stays open when the file is refused, so that its sender can read the refusal. */
   readonly source: Readable;
 }
 
 export interface StoredFile extends Upload {
   readonly type: string;
-  /** Of the public key that it was sent with; null: a secret key, or more than a day ago. */
+  /** The public key that sent it; null: a secret key, or more than a day ago. */
   readonly sender: Sender | null;
 }
 
-export interface UploadStore {
-  /**
-   * Takes at most `limit` bytes. Quotas count what has arrived: what is announced is not kept free.
-   * @throws {Refusal} `PayloadTooLarge`, `UnsupportedMediaType`, `UnprocessableContent` for an infected file,
-   * `TooManyRequests` and `InsufficientStorage` beyond a quota, `ServiceUnavailable` when it cannot be scanned; nothing
-   * is stored then.
-   */
-  save(file: NewFile, limit: number): Promise<StoredFile>;
-  /** The file at an address below this deployment, and what reads it. */
-  open(token: string, name: string): Promise<{ file: StoredFile; source: Readable } | null>;
-  /** The user's files at urls; absent from the map are those that are none. */
-  find(userId: number, urls: readonly string[]): Promise<ReadonlyMap<string, StoredFile>>;
-  /** Removes those of the files that no message took; what cannot be removed now is swept within a day or two. */
-  discard(userId: number, hashes: readonly string[]): Promise<void>;
-  /**
-   * Removes the bytes of files whose rows are gone, or are about to be.
-   * @throws {Refusal} `Conflict` while a backup is being made
-   */
-  remove(hashes: readonly string[]): Promise<void>;
-  /** Removes what no message took within a day, unless a backup is being made, and who sent what is older. */
-  sweep(): Promise<void>;
-  close(): Promise<void>;
+export interface OpenFile {
+  readonly file: StoredFile;
+  readonly source: Readable;
 }
 
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 const dayMs = 86_400_000;
-const sweptAtOnce = 500;
+/** Files that a sweep removes at a time. */
+const sweepBatch = 500;
 
-/** `folder` holds the files on their way, and without a bucket all others too. */
+/** Stores uploads below `folder`: incoming files, and without a bucket all others too. */
 export function createUploadStore(
   db: Database,
   folder: string,
-  {
-    s3 = null,
-    types = [],
-    scanCommand = null,
-    scanMs = 60_000,
-    quotas = noQuotas,
-    log,
-  }: UploadStoreOptions = {},
+  options: UploadStoreOptions = {},
 ): UploadStore {
-  const incoming = join(folder, 'incoming');
-  const files = s3 ? createS3Store(s3) : createFolderStore(folder);
+  return new UploadStore(db, folder, options);
+}
 
-  /** @throws {Refusal} unless the scanner says that the file is clean. */
-  async function scan(path: string, userId: number): Promise<void> {
-    if (scanCommand === null) return;
-    const verdict = await scanFile(scanCommand, path, scanMs);
-    if (verdict === 'clean') return;
-    log?.warn({ userId, verdict }, 'an upload was refused by the scanner');
-    throw verdict === 'infected'
-      ? new Refusal('UnprocessableContent', 'The file is infected.')
-      : new Unavailable(
-          { reason: 'uploads', detail: `the scanner said ${verdict}` },
-          'Files cannot be scanned at the moment.',
-        );
+export class UploadStore {
+  readonly #db: Database;
+  readonly #incoming: string;
+  readonly #files: FileStore;
+  readonly #types: readonly string[];
+  readonly #scanCommand: UploadSettings['scanCommand'];
+  readonly #scanMs: number;
+  readonly #quotas: UploadQuotas;
+  readonly #log: Log | undefined;
+
+  constructor(
+    db: Database,
+    folder: string,
+    {
+      s3 = null,
+      types = [],
+      scanCommand = null,
+      scanMs = 60_000,
+      quotas = noQuotas,
+      log,
+    }: UploadStoreOptions,
+  ) {
+    this.#db = db;
+    this.#incoming = join(folder, 'incoming');
+    this.#files = s3 ? createS3Store(s3) : createFolderStore(folder);
+    this.#types = types;
+    this.#scanCommand = scanCommand;
+    this.#scanMs = scanMs;
+    this.#quotas = quotas;
+    this.#log = log;
   }
 
-  /** @param count is told of each piece before it is written; what it throws ends the file */
-  async function receive(
+  /**
+   * Stores a file of at most `limit` bytes. Quotas count received bytes: an announced size reserves nothing.
+   * @throws {Refusal} `PayloadTooLarge`, `UnsupportedMediaType`, `UnprocessableContent` for an infected file,
+   * `TooManyRequests` and `InsufficientStorage` beyond a quota, `ServiceUnavailable` when it cannot be scanned; nothing
+   * is stored then.
+   */
+  async save(file: NewFile, limit: number): Promise<StoredFile> {
+    const { userId, sender = null, announced, type } = file;
+    const token = randomBytes(32).toString('base64url');
+    const hash = hashOf(token);
+    if (!mayBecomeAllowed(type, this.#types)) throw typeRefused();
+    const upload = { userId, hash, sender };
+    const expected = announced === undefined ? undefined : Math.min(announced, limit);
+    await beginUpload(this.#db, upload, expected, this.#quotas);
+    try {
+      const meter = createMeter(this.#db, upload, { limit, expected, quotas: this.#quotas });
+      const received = await this.#receive(file, hash, meter);
+      if (!(await finishUpload(this.#db, userId, hash, received))) throw new Error('an upload was erased');
+      return { ...received, hash, sender, path: uploadPath(token, received.name) };
+    } catch (error) {
+      await dropUpload(this.#db, userId, hash);
+      await this.#files.remove(hash);
+      throw error;
+    }
+  }
+
+  /** Opens the file at an address below this deployment; null where there is none. */
+  async open(token: string, name: string): Promise<OpenFile | null> {
+    const row = tokenPattern.test(token) ? await findUpload(this.#db, hashOf(token)) : null;
+    if (row === null || row.name !== name) return null;
+    const source = await this.#files.read(row.hash);
+    return source && { file: present(row, token), source };
+  }
+
+  /** Finds the user's files by their urls; urls of no file are absent from the map. */
+  async find(userId: number, urls: readonly string[]): Promise<ReadonlyMap<string, StoredFile>> {
+    const tokens = new Map(urls.map((url) => [url, parseToken(url)]));
+    const hashes = [...tokens.values()].filter((token) => token !== null).map(hashOf);
+    const rows = new Map((await listUploads(this.#db, userId, hashes)).map((row) => [row.hash, row]));
+    const found = new Map<string, StoredFile>();
+    for (const [url, token] of tokens) {
+      const row = token === null ? undefined : rows.get(hashOf(token));
+      if (row && token !== null) found.set(url, present(row, token));
+    }
+    return found;
+  }
+
+  /** Removes those of the files that no message holds; what cannot be removed now is swept within a day or two. */
+  async discard(userId: number, hashes: readonly string[]): Promise<void> {
+    try {
+      await this.#removeBytes(await dropUnattached(this.#db, userId, hashes));
+    } catch (error) {
+      this.#log?.warn({ userId, err: error }, 'files that no message took stay until the next day');
+    }
+  }
+
+  /**
+   * Removes the bytes of files whose rows are gone, or are about to be.
+   * @throws {Refusal} `Conflict` while a backup is being made
+   */
+  remove(hashes: readonly string[]): Promise<void> {
+    return whileRemoving(this.#db, () => this.#removeBytes(hashes));
+  }
+
+  /** Removes files that no message took within a day, unless a backup is being made, and senders older than that. */
+  async sweep(): Promise<void> {
+    while (true) {
+      const hashes = await removeUnattached(this.#db, sweepBatch);
+      await this.#removeBytes(hashes);
+      if (hashes.length < sweepBatch) break;
+    }
+    await forgetSenders(this.#db);
+    await removeOldFiles(this.#incoming);
+  }
+
+  async close(): Promise<void> {
+    await this.#files.close();
+  }
+
+  /** @param count is called before each piece is written; its error ends the file */
+  async #receive(
     { userId, name, type, source }: NewFile,
     hash: string,
     count: (bytes: number) => Promise<void>,
   ): Promise<Pick<StoredFile, 'name' | 'type' | 'size'>> {
-    await makeFolder(incoming);
-    const temporary = join(incoming, randomUUID());
+    await makeFolder(this.#incoming);
+    const temporary = join(this.#incoming, randomUUID());
     let size = 0;
     async function* counted(): AsyncGenerator<Buffer> {
       const pieces: AsyncIterable<Buffer> = source.iterator({ destroyOnReturn: false });
@@ -142,88 +215,41 @@ export function createUploadStore(
     try {
       await pipeline(counted, createWriteStream(temporary, { mode: 0o600, flush: true }));
       const detected = await typeOfFile(temporary, type);
-      if (!isAllowedType(detected, types)) throw typeRefused();
-      await scan(temporary, userId);
-      await files.put(hash, temporary, size);
+      if (!isAllowedType(detected, this.#types)) throw typeRefused();
+      await this.#scan(temporary, userId);
+      await this.#files.put(hash, temporary, size);
       return { name: safeFileName(name), type: detected, size };
     } finally {
       await rm(temporary, { force: true });
     }
   }
 
-  async function removeLeftovers(): Promise<void> {
-    for (const name of await readdir(incoming).catch(() => [])) {
-      const path = join(incoming, name);
-      const age = Date.now() - (await stat(path).then(({ mtimeMs }) => mtimeMs, Date.now));
-      if (age > dayMs) await rm(path, { force: true });
-    }
+  /** @throws {Refusal} unless the scanner says that the file is clean. */
+  async #scan(path: string, userId: number): Promise<void> {
+    if (this.#scanCommand === null) return;
+    const verdict = await scanFile(this.#scanCommand, path, this.#scanMs);
+    if (verdict === 'clean') return;
+    this.#log?.warn({ userId, verdict }, 'an upload was refused by the scanner');
+    throw verdict === 'infected'
+      ? new Refusal('UnprocessableContent', 'The file is infected.')
+      : new Unavailable(
+          { reason: 'uploads', detail: `the scanner said ${verdict}` },
+          'Files cannot be scanned at the moment.',
+        );
   }
 
-  async function remove(hashes: readonly string[]): Promise<void> {
-    for (const hash of hashes) await files.remove(hash);
+  async #removeBytes(hashes: readonly string[]): Promise<void> {
+    for (const hash of hashes) await this.#files.remove(hash);
   }
+}
 
-  return {
-    async save(file, limit) {
-      const { userId, sender = null, announced, type } = file;
-      const token = randomBytes(32).toString('base64url');
-      const hash = hashOf(token);
-      if (!mayBecomeAllowed(type, types)) throw typeRefused();
-      const upload = { userId, hash, sender };
-      const expected = announced === undefined ? undefined : Math.min(announced, limit);
-      await beginUpload(db, upload, expected, quotas);
-      try {
-        const received = await receive(file, hash, createMeter(db, upload, { limit, expected, quotas }));
-        if (!(await finishUpload(db, userId, hash, received))) throw new Error('an upload was erased');
-        return { ...received, hash, sender, path: pathOf(token, received.name) };
-      } catch (error) {
-        await dropUpload(db, userId, hash);
-        await files.remove(hash);
-        throw error;
-      }
-    },
-
-    async open(token, name) {
-      const row = tokenPattern.test(token) ? await findUpload(db, hashOf(token)) : null;
-      if (row === null || row.name !== name) return null;
-      const source = await files.read(row.hash);
-      return source && { file: present(row, token), source };
-    },
-
-    async find(userId, urls) {
-      const tokens = new Map(urls.map((url) => [url, tokenOf(url)]));
-      const hashes = [...tokens.values()].filter((token) => token !== null).map(hashOf);
-      const rows = new Map((await listUploads(db, userId, hashes)).map((row) => [row.hash, row]));
-      const found = new Map<string, StoredFile>();
-      for (const [url, token] of tokens) {
-        const row = token === null ? undefined : rows.get(hashOf(token));
-        if (row && token !== null) found.set(url, present(row, token));
-      }
-      return found;
-    },
-
-    async discard(userId, hashes) {
-      try {
-        await remove(await dropUnattached(db, userId, hashes));
-      } catch (error) {
-        log?.warn({ userId, err: error }, 'files that no message took stay until the next day');
-      }
-    },
-
-    remove: (hashes) => whileRemoving(db, () => remove(hashes)),
-
-    async sweep() {
-      while (true) {
-        const hashes = await removeUnattached(db, sweptAtOnce);
-        await remove(hashes);
-        if (hashes.length < sweptAtOnce) break;
-      }
-      await forgetSenders(db);
-      await removeLeftovers();
-    },
-
-    close: () => files.close(),
-  };
+/** Removes files that an ended process left in the folder more than a day ago. */
+async function removeOldFiles(folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name);
+    const age = Date.now() - (await stat(path).then(({ mtimeMs }) => mtimeMs, Date.now));
+    if (age > dayMs) await rm(path, { force: true });
+  }
 }
 
 const typeRefused = () => new Refusal('UnsupportedMediaType', 'Files of this type are not taken.');
@@ -232,15 +258,15 @@ type UploadRow = NonNullable<Awaited<ReturnType<typeof findUpload>>>;
 
 function present({ hash, name, size, type, keyId, sentBy }: UploadRow, token: string): StoredFile {
   const sender = keyId === null || sentBy === null ? null : { keyId, sentBy };
-  return { hash, name, size, type, sender, path: pathOf(token, name) };
+  return { hash, name, size, type, sender, path: uploadPath(token, name) };
 }
 
-function pathOf(token: string, name: string): string {
+function uploadPath(token: string, name: string): string {
   return `/uploads/${token}/${encodeURIComponent(name)}`;
 }
 
-/** The secret in the url of an upload, whatever stands before its path. */
-function tokenOf(url: string): string | null {
+/** The token in the url of an upload, below any host and path. */
+function parseToken(url: string): string | null {
   const path = parseUrl(url, 'http://localhost')?.pathname ?? '';
   return /\/uploads\/([A-Za-z0-9_-]{43})\/[^/]+$/.exec(path)?.[1] ?? null;
 }

@@ -1,4 +1,4 @@
-/** The bytes of uploads by their hashes, whatever their rows say: for backups, which bring rows and bytes apart. */
+/** The bytes of uploads by their hashes, without their rows: backups restore rows and bytes separately. */
 
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
@@ -12,14 +12,14 @@ import { createFolderStore } from './folder.ts';
 import { createS3Store } from './s3.ts';
 
 export interface StoredBytes {
-  /** Null where there is no file of that hash. */
+  /** Returns null for an unknown hash. */
   read(hash: string): Promise<Readable | null>;
-  /** Stores a file once all of it has come, in place of one of the same hash. */
+  /** Stores a file once it has arrived completely; replaces one of the same hash. */
   write(hash: string, source: AsyncIterable<Buffer>): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Where `createUploadStore` has them: `folder` holds files on their way, and without a bucket all others too. */
+/** Opens the store of `createUploadStore`: `folder` holds incoming files, and without a bucket all others too. */
 export function openStoredBytes(folder: string, s3: S3Settings | null): StoredBytes {
   const incoming = join(folder, 'incoming');
   const files = s3 ? createS3Store(s3) : createFolderStore(folder);

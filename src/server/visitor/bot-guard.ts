@@ -1,4 +1,4 @@
-/** What holds off programs that fill in forms: looked at where an anonymous visitor writes, and nowhere else. */
+/** Refuses programs that fill in forms, where an anonymous visitor writes. */
 
 import { invalidInput } from '../../api/refusal.ts';
 import type { Guard } from '../../api/schemas/visitor.ts';
@@ -7,7 +7,7 @@ import { hashOf } from '../../formats/hash.ts';
 import type { GuardSettings } from '../settings/server/subjects/visitors.ts';
 
 /**
- * Takes a solution, which is good once: true where it is. `claim` tells the repeats of one message, which may bring it
+ * Accepts a solution once: true for a valid one. `claim` identifies the repeats of one message, which may send it
  * again; null where there are none.
  */
 export type TakeSolution = (
@@ -18,8 +18,8 @@ export type TakeSolution = (
 ) => Promise<boolean>;
 
 /**
- * Looks at what came with a message.
- * @throws {ValidationError} naming `guard`: a person whose browser filled in too much, or too fast, still has the text.
+ * Checks the guard of a message.
+ * @throws {ValidationError} naming `guard`: a person whose browser filled in too much, or too fast, keeps the text
  */
 export type CheckGuard = (
   caller: Caller,
@@ -37,15 +37,15 @@ export function createGuard(
     if (website !== '') throw invalidInput('guard', website);
     if (elapsed !== undefined && elapsed < minFillSeconds * 1000) throw invalidInput('guard', elapsed);
     if (!requiresChallenge) return;
-    const claim = operation === 'insertTicket' ? claimOf(caller) : null;
+    const claim = operation === 'insertTicket' ? challengeClaim(caller) : null;
     const isGood =
       challenge !== undefined && (await takeSolution(caller.userId, challenge, minFillSeconds, claim));
     if (!isGood) throw invalidInput('guard', null);
   };
 }
 
-/** A repeat is told by its idempotency key, which makes it the same ticket whatever it brings. */
-function claimOf({ keyId, idempotencyKey }: Caller): string | null {
+/** Identifies the repeats of a message by its idempotency key: a repeat creates no second ticket. */
+function challengeClaim({ keyId, idempotencyKey }: Caller): string | null {
   if (idempotencyKey === undefined) return null;
   return hashOf(`${keyId} ${idempotencyKey}`);
 }

@@ -1,4 +1,7 @@
-/** Proof of work: puzzles that cost a browser about a second, and a program that writes a thousand messages a quarter of an hour. */
+/**
+ * Proof of work: a puzzle costs a browser about a second, and a program that writes a thousand messages a quarter of an
+ * hour.
+ */
 
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
@@ -9,7 +12,10 @@ import { hashOf } from '../../formats/hash.ts';
 
 const expiresAfterMs = 600_000;
 
-/** Iterations of one try; about a thousand tries are needed. WebCrypto has the algorithm, so that no solver is slower. */
+/**
+ * Iterations of one try; a solution takes about a thousand tries. WebCrypto has the algorithm, so no other solver is
+ * faster.
+ */
 const cost = 1000;
 const tries = { min: 500, max: 1500 };
 
@@ -33,7 +39,7 @@ export async function newChallenge(userId: number, secret: string): Promise<Chal
   return challenge;
 }
 
-/** What a solution's text says; null where it is none. */
+/** Parses a solution; null for any other text. */
 export function readSolved(text: string): Solved | null {
   try {
     const value: unknown = JSON.parse(Buffer.from(text, 'base64').toString());
@@ -43,7 +49,7 @@ export function readSolved(text: string): Solved | null {
   }
 }
 
-/** Whether the challenge is one of the user's, old enough and not too old, and solved. */
+/** Whether the challenge is one of the user's, neither too young nor too old, and solved. */
 export async function isSolved(
   { challenge, solution }: Solved,
   userId: number,
@@ -56,7 +62,7 @@ export async function isSolved(
   return verified;
 }
 
-/** By which a challenge is known again. */
+/** The id of a challenge. */
 export function hashOfChallenge({ signature }: Challenge): string {
   return hashOf(signature);
 }

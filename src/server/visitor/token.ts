@@ -1,4 +1,4 @@
-/** Visitor tokens: JWT that a site's backend signs for somebody who is signed in there. */
+/** Visitor tokens: JWTs that a site's backend signs for a signed-in visitor. */
 
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { type Static, Type } from 'typebox';
@@ -9,20 +9,20 @@ import type { VisitorIdentity } from '../../api/service.ts';
 import { isBlank } from '../../formats/blank-text.ts';
 import { foldEmail } from '../../formats/fold-email.ts';
 
-/** The secret of a user with an id, while it is valid; null: there is none. */
+/** Finds a valid secret of a user by its id; null for none. */
 export type FindVisitorSecret = (userId: number, kid: string) => Promise<string | null>;
 
 /** Seconds by which the clocks of a backend and of this server may differ. */
 const skew = 30;
 
-/** Longer ones are not looked at. */
+/** Characters of the longest token that is read. */
 const maxTokenLength = 8192;
 
 const algorithm = 'HS256';
 
 const kidPattern = /^[\w-]{1,64}$/;
 
-/** Text that the database can hold. */
+/** A text that the database can store. */
 const Text = (minLength: number, maxLength: number) =>
   Type.String({ minLength, maxLength, pattern: '^[^\\u0000]*$' });
 
@@ -39,7 +39,7 @@ const Claims = Type.Object({
   ),
 });
 
-/** Who somebody is, is compared character by character: blanks around it are a part of it, but it is more than blanks. */
+/** An identity, compared character by character: blanks around it count, but it is not blank. */
 const hasPerson = ({ sub, email }: Static<typeof Claims>) =>
   ![sub, ...email.split('@')].some((text) => isBlank(text));
 
@@ -50,14 +50,14 @@ export const audienceOf = (userId: number) => `frontdesk:${userId}`;
 export interface VerifyOptions {
   readonly userId: number;
   readonly findSecret: FindVisitorSecret;
-  /** How far away `exp` may be. */
+  /** The latest allowed `exp`, in seconds from now. */
   readonly maxSeconds: number;
 }
 
 /**
- * Who a token says that its bearer is.
- * @throws {Refusal} `TokenExpired`, or `TokenInvalid` for one that is malformed, forged, of another user, or valid for
- * too long.
+ * Reads the identity of a token.
+ * @throws {Refusal} `TokenExpired`, or `TokenInvalid` for a token that is malformed, forged, of another user, or valid
+ * for too long
  */
 export async function verifyVisitorToken(
   token: string,
@@ -79,7 +79,7 @@ async function readClaims(token: string, userId: number, findSecret: FindVisitor
       async ({ kid }) => {
         const secret = typeof kid === 'string' && kidPattern.test(kid) ? await findSecret(userId, kid) : null;
         if (secret === null) throw invalid('is signed with an unknown secret');
-        return bytesOf(secret);
+        return encodeSecret(secret);
       },
       { algorithms: [algorithm], audience: audienceOf(userId) },
     );
@@ -100,7 +100,7 @@ export interface SigningSecret {
   readonly secret: string;
 }
 
-/** Signs a token as a site's backend would. `seconds` is how long it is valid. */
+/** Signs a token as a site's backend does. `seconds` is its lifetime. */
 export async function signVisitorToken(
   { kid, secret }: SigningSecret,
   userId: number,
@@ -114,10 +114,10 @@ export async function signVisitorToken(
     .setAudience(audienceOf(userId))
     .setIssuedAt(now)
     .setExpirationTime(now + seconds)
-    .sign(bytesOf(secret));
+    .sign(encodeSecret(secret));
 }
 
-function bytesOf(secret: string): Uint8Array {
+function encodeSecret(secret: string): Uint8Array {
   return new TextEncoder().encode(secret);
 }
 

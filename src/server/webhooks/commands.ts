@@ -1,4 +1,4 @@
-/** What writes webhooks, and what has become of their deliveries. */
+/** Writes webhooks and the results of their deliveries. */
 
 import { randomBytes } from 'node:crypto';
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
@@ -13,13 +13,13 @@ export type DeliveryRow = typeof webhookDeliveries.$inferSelect;
 /** Webhooks of one user. */
 const mostWebhooks = 50;
 
-/** Minutes after which whoever delivers to a webhook is taken for dead. */
+/** Minutes after which a process that delivers to a webhook is taken for dead. */
 const claimMinutes = 5;
 
 /** Seconds from an attempt to the next: about four days in all. */
 const pauses = [5, 60, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400, 86_400];
 
-/** Seconds for which a webhook that fails is left alone: doubled each time, at most. */
+/** The longest pause of a failing webhook, in seconds; each pause is twice the one before. */
 const longestRest = 300;
 
 export interface NewWebhook {
@@ -29,8 +29,8 @@ export interface NewWebhook {
 }
 
 /**
- * Makes a webhook, with a secret of 32 random bytes.
- * @throws {Refusal} `BadRequest` where the user has too many.
+ * Creates a webhook, with a secret of 32 random bytes.
+ * @throws {Refusal} `BadRequest` where the user has too many
  */
 export async function addWebhook(db: Database, { userId, url, events }: NewWebhook): Promise<WebhookRow> {
   const count = await db.$count(webhooks, eq(webhooks.userId, userId));
@@ -44,14 +44,14 @@ export async function addWebhook(db: Database, { userId, url, events }: NewWebho
   return made;
 }
 
-/** Removes a webhook with its deliveries. Returns whether there was one. */
+/** Removes a webhook with its deliveries. Returns whether it existed. */
 export async function removeWebhook(db: Queryable, userId: number, id: number): Promise<boolean> {
   const removed = await db.delete(webhooks).where(isWebhook({ userId, id })).returning({ id: webhooks.id });
   return removed.length > 0;
 }
 
 /**
- * Gives a webhook a new secret. Deliveries are signed with the former one too, for as many seconds.
+ * Gives a webhook a new secret. For some seconds, deliveries are signed with the former one too.
  * @throws {Refusal} `NotFound`
  */
 export async function rotateSecret(
@@ -73,10 +73,10 @@ export async function rotateSecret(
   return rotated;
 }
 
-/** As Standard Webhooks writes them. */
+/** The prefix of secrets in Standard Webhooks. */
 const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
 
-/** Takes a webhook for which something is due, if any; no other process delivers to it meanwhile. */
+/** Locks a webhook with a due delivery, if any: no other process delivers to it meanwhile. */
 export async function claimWebhook(db: Queryable): Promise<WebhookRow | null> {
   const due = db
     .select({ userId: webhooks.userId, id: webhooks.id })
@@ -95,13 +95,13 @@ export async function claimWebhook(db: Queryable): Promise<WebhookRow | null> {
   const [found] = await db
     .update(webhooks)
     .set({ freeAt: sql`now() + make_interval(mins => ${claimMinutes})` })
-    // A sub-query that is computed once, as the limit needs it.
+    // A sub-query that is evaluated once, as the limit needs it.
     .where(sql`(${webhooks.userId}, ${webhooks.id}) in (select * from (${due}) due)`)
     .returning();
   return found ?? null;
 }
 
-/** The one that is due the longest; null: none is. */
+/** The delivery that is due longest; null where none is due. */
 export async function findDue(db: Queryable, { userId, id }: WebhookRow): Promise<DeliveryRow | null> {
   const [due] = await db
     .select()
@@ -131,8 +131,8 @@ export async function markDelivered(db: Queryable, { userId, id }: DeliveryRow):
 }
 
 /**
- * Tries a delivery again later, unless it was tried often enough.
- * @param waitSeconds what the other side asked to be waited
+ * Schedules a retry of a delivery, unless it was tried often enough.
+ * @param waitSeconds the pause that the receiver asked for
  */
 export async function markFailed(
   db: Queryable,
@@ -152,7 +152,7 @@ export async function markFailed(
     .where(isDelivery({ userId, id }));
 }
 
-/** Lets others deliver to a webhook again: after a failure only once it has rested. */
+/** Unlocks a webhook: after a failure, only once its pause is over. */
 export async function freeWebhook(
   db: Queryable,
   { userId, id }: WebhookRow,
@@ -169,7 +169,7 @@ export async function freeWebhook(
     .where(isWebhook({ userId, id }));
 }
 
-/** Delivers nothing more to a webhook that says that it is gone. */
+/** Disables a webhook whose receiver answered that it is gone. */
 export async function disableWebhook(db: Queryable, { userId, id }: WebhookRow): Promise<void> {
   await db.update(webhooks).set({ disabledAt: sql`now()` }).where(isWebhook({ userId, id }));
   await db
@@ -178,7 +178,7 @@ export async function disableWebhook(db: Queryable, { userId, id }: WebhookRow):
     .where(and(eq(webhookDeliveries.userId, userId), eq(webhookDeliveries.webhookId, id)));
 }
 
-/** Delivers one again that was given up. Returns whether there was one. */
+/** Queues a failed delivery again. Returns whether it existed. */
 export async function retryDelivery(db: Queryable, userId: number, id: number): Promise<boolean> {
   const retried = await db
     .update(webhookDeliveries)
@@ -188,7 +188,7 @@ export async function retryDelivery(db: Queryable, userId: number, id: number): 
   return retried.length > 0;
 }
 
-/** Removes what was delivered or given up a month ago. */
+/** Removes deliveries that ended a month ago. */
 export async function removeOldDeliveries(db: Queryable): Promise<void> {
   await db
     .delete(webhookDeliveries)

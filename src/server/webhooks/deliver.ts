@@ -1,7 +1,7 @@
 /**
- * Delivers what is queued for webhooks, as Standard Webhooks says: signed, with an id that is the same at every attempt.
- * Several processes may do so at once; to one webhook only one of them does, the oldest event first. What was sent by a
- * process that ended before it could note so is sent again.
+ * Delivers queued events to webhooks, by Standard Webhooks: signed, with an id that is the same at every attempt.
+ * Several processes may do so at once; one process at a time delivers to a webhook, the oldest event first. A delivery
+ * whose process ended before it stored the result is sent again.
  */
 
 import { Webhook } from 'standardwebhooks';
@@ -28,21 +28,21 @@ export interface WebhookOptions {
   readonly log: Log;
   readonly hosts: ForeignHosts;
   /**
-   * Milliseconds between two looks at what is due.
+   * Milliseconds between two checks of the queue.
    * @default 2000
    */
   readonly everyMs?: number;
   /**
-   * Milliseconds within which an address has to answer.
+   * Milliseconds within which a receiver has to answer.
    * @default 15_000
    */
   readonly patienceMs?: number;
 }
 
-/** Webhooks that are delivered to at once: one that is slow holds up few others. */
+/** Webhooks at a time: a slow one delays few others. */
 const atOnce = 4;
 
-/** Milliseconds for which one webhook is delivered to before others have their turn. */
+/** Milliseconds for one webhook before the others get their turn. */
 const turnMs = 60_000;
 
 export function startWebhooks({
@@ -55,7 +55,7 @@ export function startWebhooks({
   const stopping = new AbortController();
   const { signal } = stopping;
 
-  /** Delivers all that is due to a webhook, until one fails. Returns whether one has. */
+  /** Delivers the due events of a webhook, until one fails. Returns whether one failed. */
   async function deliverTo(webhook: WebhookRow): Promise<boolean> {
     const end = performance.now() + turnMs;
     while (!signal.aborted && performance.now() < end) {
@@ -96,7 +96,7 @@ export function startWebhooks({
 }
 
 interface Answer {
-  /** Null: it was taken. */
+  /** Null: the receiver accepted it. */
   readonly problem: string | null;
   readonly waitSeconds: number;
   readonly isGone: boolean;
@@ -114,36 +114,36 @@ async function send(
   const { body } = delivery;
   try {
     const response = await hosts.request(url, AbortSignal.timeout(patienceMs), {
-      headers: headersOf(webhook, delivery, new Date()),
+      headers: signedHeaders(webhook, delivery, new Date()),
       body,
     });
-    // Nobody reads what it says; its connection ends with it where that is long.
+    // The body of the answer is not read; a long one ends with its connection.
     await response.body.dump({ limit: 16_384 }).catch(() => {});
     const { statusCode, headers } = response;
     if (statusCode >= 200 && statusCode < 300) return { problem: null, waitSeconds: 0, isGone: false };
     if (statusCode === 410) return { problem: 'it is gone (410)', waitSeconds: 0, isGone: true };
-    return failed(`it answered ${statusCode}`, secondsOf(headers['retry-after']));
+    return failed(`it answered ${statusCode}`, parseRetryAfter(headers['retry-after']));
   } catch (error) {
-    return failed(problemOf(error));
+    return failed(deliveryProblem(error));
   }
 }
 
-/** A day: more may be asked for, and is not waited. */
+/** The longest pause that a receiver can ask for: a day. */
 const longestWait = 86_400;
 
-function secondsOf(retryAfter: string | string[] | undefined): number {
+function parseRetryAfter(retryAfter: string | string[] | undefined): number {
   const seconds = typeof retryAfter === 'string' && /^\d{1,9}$/.test(retryAfter) ? Number(retryAfter) : 0;
   return Math.min(seconds, longestWait);
 }
 
-/** Without the address, which may hold a secret. */
-function problemOf(error: unknown): string {
+/** The message of an error without the url, which may hold a secret. */
+function deliveryProblem(error: unknown): string {
   if (!(error instanceof Error)) return String(error).slice(0, 200);
   if (error.name === 'TimeoutError' || error.name === 'AbortError') return 'it did not answer in time';
   return ('code' in error ? String(error.code) : error.message).slice(0, 200);
 }
 
-function headersOf(webhook: WebhookRow, { id, body }: DeliveryRow, now: Date): Record<string, string> {
+function signedHeaders(webhook: WebhookRow, { id, body }: DeliveryRow, now: Date): Record<string, string> {
   const { secret, formerSecret, formerSecretEndsAt } = webhook;
   const isFormerGood = formerSecret !== null && formerSecretEndsAt !== null && formerSecretEndsAt > now;
   const messageId = `msg_${id}`;

@@ -1,18 +1,18 @@
-/** What webhooks are told: that something has happened, and where to read it. No word that somebody wrote is in it. */
+/** The events of webhooks: what happened, and where to read it. No text of a person is in them. */
 
 import type { TicketStatus } from '../../api/schemas/tickets.ts';
 import type { EventName } from '../settings/stored/webhook.ts';
 
-/** The data of each event, without the user, who is in all of them. */
+/** The data of each event, without the user id, which every event has. */
 interface EventData extends Record<EventName, object> {
-  /** A first message. */
+  /** The first message of a ticket. */
   'ticket.created': { readonly ticketId: number; readonly messageId: number; readonly status: TicketStatus };
-  /** Each message after it. */
+  /** Each later message. */
   'ticket.message': {
     readonly ticketId: number;
     readonly messageId: number;
     readonly messageType: 'external' | 'internal';
-    /** Null: not written by an agent. */
+    /** Null: no agent wrote it. */
     readonly agentId: number | null;
   };
   'ticket.status': {
@@ -26,7 +26,7 @@ interface EventData extends Record<EventName, object> {
     readonly lang: string;
     readonly isHelpful: boolean;
   };
-  /** One that went on when it was stored before. */
+  /** A conversation that goes on after it was stored. */
   'conversation.ended': { readonly conversationId: string };
   'form.submitted': {
     readonly formId: number;

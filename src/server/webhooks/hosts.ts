@@ -1,4 +1,4 @@
-/** Where events may be delivered to: to public addresses by https, and to hosts that the operator names by http too. */
+/** The allowed receivers of events: public addresses by https, and hosts that the operator names by http too. */
 
 import {
   createForeignHosts,
@@ -7,7 +7,7 @@ import {
   withPublicHosts,
 } from '../hosts/foreign-hosts.ts';
 
-/** @param names with or without a port; `localhost` stands for this machine's own addresses too */
+/** @param names with or without a port; `localhost` includes this machine's own addresses */
 export function createWebhookHosts(names: readonly string[], resolveName?: ResolveName): ForeignHosts {
   const named = createForeignHosts(names, resolveName);
   const anywhere = withPublicHosts(named);

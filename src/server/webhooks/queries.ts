@@ -11,14 +11,14 @@ export async function listWebhooks(db: Queryable, userId: number): Promise<Webho
 export interface LogFilter {
   readonly userId: number;
   readonly webhookId?: number | undefined;
-  /** Whether only what was given up is wanted, or fails still. */
+  /** Whether to list only deliveries that failed or are being retried. */
   readonly onlyFailed: boolean;
-  /** Those before this one; absent: the newest. */
+  /** The id before which deliveries are listed; absent: the newest. */
   readonly before?: number | undefined;
   readonly limit: number;
 }
 
-/** Deliveries of the last month, the newest first. */
+/** Lists deliveries of the last month, the newest first. */
 export async function listDeliveries(
   db: Queryable,
   { userId, webhookId, onlyFailed, before, limit }: LogFilter,

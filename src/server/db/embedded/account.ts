@@ -1,14 +1,14 @@
 import { readFile, stat } from 'node:fs/promises';
 
-/** Who runs PostgreSQL; empty for the user of this process. */
+/** The account that runs PostgreSQL; empty for the user of this process. */
 export type Account = { readonly uid: number; readonly gid: number } | Record<string, never>;
 
-/** In this order, and `nobody` last: other services may run as nobody too. */
+/** In order of preference; `nobody` is last, since other services may run as nobody too. */
 const names = ['frontdesk', 'postgres', 'node', 'nobody'];
 
 /**
- * PostgreSQL refuses to run as root, so root lends it another account: the owner of the first of the
- * folders that is not root's, else a fitting account of the system.
+ * Chooses the account for PostgreSQL, which refuses to run as root: the owner of the first folder that is not root's,
+ * else an account of the system.
  */
 export async function chooseAccount(folders: readonly string[]): Promise<Account> {
   if (process.getuid?.() !== 0) return {};
@@ -19,7 +19,7 @@ export async function chooseAccount(folders: readonly string[]): Promise<Account
   return systemAccount(await readFile('/etc/passwd', 'utf8').catch(() => ''));
 }
 
-/** The account to use, out of the text of /etc/passwd. */
+/** Chooses an account from the text of /etc/passwd. */
 export function systemAccount(passwd: string): Account {
   const accounts = passwd.split('\n').map((line) => line.split(':'));
   for (const name of names) {
@@ -29,8 +29,8 @@ export function systemAccount(passwd: string): Account {
   return { uid: 65534, gid: 65534 };
 }
 
-/** How the system calls a user; its number where it has no name. */
-export async function nameOfUser(uid: number): Promise<string> {
+/** The system's name of a user; the number of a user without a name. */
+export async function userName(uid: number): Promise<string> {
   const passwd = await readFile('/etc/passwd', 'utf8').catch(() => '');
   const [name] =
     passwd

@@ -10,52 +10,56 @@ import { DatabaseProblem } from './problem.ts';
 import { endOrphans } from './processes.ts';
 import { type Ending, type Postmaster, startPostmaster } from './start.ts';
 
-/** The number of the advisory lock that every process using the cluster shares; any number would do. */
+/** The number of the advisory lock that every process using the cluster shares. */
 export const presenceLockId = 1_718_775_661;
 
-/** How long to wait for a PostgreSQL that starts, stops or recovers; in milliseconds. */
+/** Milliseconds to wait for a PostgreSQL that starts, stops or recovers. */
 const patience = 120_000;
 
 const growing = (initialDelay: number, maxDelay: number) =>
   new ExponentialBackoff({ initialDelay, maxDelay, generator: noJitterGenerator });
 
-/** Between two attempts to connect: longer each time, for PostgreSQL starts a process to refuse one; in milliseconds. */
+/**
+ * Pauses between attempts to connect, in milliseconds; they grow, since PostgreSQL starts a process to refuse each
+ * attempt.
+ */
 const connectBackoff = growing(15, 100);
 
-/** Between two attempts to start PostgreSQL; in milliseconds. */
+/** Milliseconds between two attempts to start PostgreSQL. */
 const startBackoff = growing(100, 2000);
 
-/** How long a process that is told to end waits for the PostgreSQL that it has just started; in milliseconds. */
+/** Milliseconds for which an aborted process waits for the PostgreSQL that it has just started. */
 const lastPatience = 1500;
 
-/** What PostgreSQL says when processes of one that was killed still use its memory. */
+/** PostgreSQL's message while processes of a killed server still use its memory. */
 const orphansLive = /pre-existing shared memory block/;
 
-/** What PostgreSQL says when it ends because another one of this cluster still lives, or its children do. */
+/** PostgreSQL's messages when another server of this cluster, or its children, are still alive. */
 const rivals = [
   /lock file "[^"\n]*" (already exists|is empty)/,
   /pre-existing shared memory block/,
   /could not bind Unix address/,
 ];
 
-/** The shared lock, and the connection that has it: PostgreSQL runs as long as somebody has one. */
+/** The shared lock with its connection: PostgreSQL runs as long as any process has one. */
 export interface PresenceLock {
   readonly session: pg.Client;
-  /** The process number of the PostgreSQL at the other end; undefined if it died right away. */
+  /** The process id of the connected PostgreSQL; undefined if it died right away. */
   readonly postmaster: number | undefined;
-  /** Resolves when the connection has ended, for whatever reason. */
+  /** Resolves when the connection has ended, for any reason. */
   readonly ended: Promise<void>;
 }
 
 export interface AcquireOptions {
   readonly log: Log;
-  /** Ends the attempt: the reason is thrown, or a lock that is nearly there is returned. */
+  /** Aborts the attempt: the reason is thrown, or an almost acquired lock is returned. */
   readonly signal: AbortSignal | undefined;
 }
 
 /**
- * Connects to the cluster, starting PostgreSQL if it does not run, and takes the shared lock that keeps it running
- * as long as this connection lasts. Throws `DatabaseProblem` when it cannot be started.
+ * Connects to the cluster, starts PostgreSQL if it does not run, and acquires the shared lock that keeps it running as
+ * long as this connection lasts.
+ * @throws {DatabaseProblem} when it cannot be started
  */
 export async function acquirePresenceLock(
   cluster: Cluster,
@@ -74,7 +78,7 @@ export async function acquirePresenceLock(
     const ending = postmaster?.ending();
     const isOurs = postmaster !== undefined && ending === undefined;
     if (signal?.aborted) {
-      // One that was started here is stopped with the lock, if that can be had soon: others may have come meanwhile.
+      // The release of the lock stops a PostgreSQL that was started here; other processes may use it by now.
       lastMoment ??= performance.now() + lastPatience;
       if (!isOurs || performance.now() > lastMoment) {
         postmaster?.interrupt();
@@ -107,13 +111,13 @@ async function startProblem(cluster: Cluster, words: string): Promise<DatabasePr
   );
 }
 
-/** Says why PostgreSQL ended right after it was started, and clears away what stopped it. */
+/** Explains why PostgreSQL ended right after its start, and removes the obstacle if possible. */
 async function reportEnding(cluster: Cluster, { words }: Ending, log: Log): Promise<void> {
   const ended = orphansLive.test(words) ? await endOrphans(cluster.folder) : [];
   log.info({ folder: cluster.folder, cause: words, ended }, 'PostgreSQL did not start; starting it again');
 }
 
-/** Whether starting again would end the same way: not if it was killed, stopped by a neighbour, or met a rival. */
+/** Whether another start would fail alike: not after a kill, a stop by a neighbour, or a race with another server. */
 function isFinal({ status, words }: Ending): boolean {
   return status !== null && status !== 0 && !rivals.some((rival) => rival.test(words));
 }
@@ -130,7 +134,7 @@ function isFinal({ status, words }: Ending): boolean {
  */
 async function tryAcquire(cluster: Cluster, connection: pg.ClientConfig): Promise<PresenceLock | Error> {
   const session = new pg.Client({ ...connection, application_name: 'frontdesk presence', keepAlive: true });
-  // Without a listener, a connection that breaks would end the process.
+  // Without a listener, a broken connection would end the process.
   session.on('error', () => {});
   const ended = new Promise<void>((resolve) => session.once('end', () => resolve()));
   try {
@@ -146,7 +150,7 @@ async function tryAcquire(cluster: Cluster, connection: pg.ClientConfig): Promis
   }
 }
 
-/** Fails with a passing error if PostgreSQL takes no new connections. */
+/** Throws a passing error if PostgreSQL accepts no new connections. */
 async function checkOpen(connection: pg.ClientConfig): Promise<void> {
   const second = new pg.Client(connection);
   second.on('error', () => {});

@@ -5,19 +5,19 @@ import { DatabaseProblem } from './problem.ts';
 
 /** A PostgreSQL on disk. */
 export interface Binaries {
-  /** The folder that holds bin, lib and share. */
+  /** The folder with bin, lib and share. */
   readonly home: string;
-  /** Of the package, as in `18.4.0-beta.17`. */
+  /** The version of the package, such as `18.4.0-beta.17`. */
   readonly version: string;
-  /** What its programs need in their environment. */
+  /** Environment variables that its programs need. */
   readonly environment: Readonly<Record<string, string>>;
 }
 
 const ownDatabase = 'set DATABASE_URL to a PostgreSQL (15 or later) of your own';
 
 /**
- * The PostgreSQL that npm installed for this platform.
- * Throws `DatabaseProblem` where there is none.
+ * Finds the PostgreSQL that npm installed for this platform.
+ * @throws {DatabaseProblem} where there is none
  */
 export async function findBinaries(): Promise<Binaries> {
   if (isMusl()) {
@@ -56,7 +56,7 @@ function versionIn(manifest: unknown): string {
   );
 }
 
-/** npm installs the glibc programs on musl too, where starting them fails as if the file did not exist. */
+/** npm installs the glibc programs on musl too, where their start fails with “no such file”. */
 function isMusl(): boolean {
   if (process.platform !== 'linux') return false;
   const report: unknown = process.report.getReport();

@@ -1,7 +1,7 @@
 import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
 
-/** A cluster on disk and what runs it. */
+/** A cluster on disk, with the binaries and the account that run it. */
 export interface Cluster {
   /** An absolute path, within the data folder. */
   readonly folder: string;

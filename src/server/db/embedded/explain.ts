@@ -1,12 +1,12 @@
-/** Why PostgreSQL cannot run, for the operator: what is wrong, what it said itself, and what to do. */
+/** Explains to the operator why PostgreSQL cannot run: the problem, its own message, and the remedy. */
 
 import { readdir, readFile, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { nameOfUser } from './account.ts';
+import { userName } from './account.ts';
 import type { Cluster } from './cluster.ts';
 
 interface Cause {
-  /** What PostgreSQL, or the system, says of it. */
+  /** A pattern of PostgreSQL's or the system's message. */
   readonly said: RegExp;
   readonly problem: string;
   readonly remedy: string;
@@ -24,7 +24,7 @@ const tooFewFiles: Cause = {
   remedy: 'Allow 1024 at least (ulimit -n, LimitNOFILE of systemd, --ulimit nofile of Docker)',
 };
 
-/** The first that fits counts. `USER` and `FOLDER` stand for those of the cluster. */
+/** The first match counts. `USER` and `FOLDER` are replaced by those of the cluster. */
 const causes: readonly Cause[] = [
   {
     said: /shared memory segment "|could not create (shared memory segment|semaphores)/,
@@ -66,30 +66,30 @@ const causes: readonly Cause[] = [
   },
 ];
 
-/** Less than this, and a start fails that has to write; in bytes. */
+/** Free bytes below which a start that writes fails. */
 const tooLittle = 256 * 1024;
 
-/** Of PostgreSQL's own log, what is read: the end; in bytes. */
+/** Bytes that are read from the end of PostgreSQL's own log. */
 const logTail = 16 * 1024;
 
-/** Of what PostgreSQL said, what is repeated; in characters. */
+/** Characters of PostgreSQL's message that are repeated. */
 const longest = 400;
 
 /**
- * Why PostgreSQL could not do something in the folder of a cluster, which need not be there yet.
- * @param words what it, or the system, wrote
+ * Explains a failure of PostgreSQL in the folder of a cluster, which may not exist yet.
+ * @param words the output of PostgreSQL or the system
  * @returns a clause that ends with a full stop, and a sentence with the remedy where one is known
  */
 export async function explain(cluster: Cluster, words: string): Promise<string> {
   const { folder } = cluster;
-  const lines = linesOf(await wordsOfLog(folder, words));
-  // What it says when it ends comes first, and then what it said before, the last before the first.
+  const lines = outputLines(await wordsOfLog(folder, words));
+  // The last message comes first, and then the earlier ones from the first.
   const ending = lines.filter((line) => /^(FATAL|PANIC): |^initdb: error: /.test(line));
   for (const line of [...lines, ...ending].reverse()) {
     const cause = causes.find((known) => known.said.test(line));
     if (cause) return await sentences(cause, line, cluster);
   }
-  // On a full disk there may be no room for the reason either.
+  // A full disk may have no room for the reason either.
   const said = lines.join(' ').slice(0, longest);
   return (await isFull(folder)) ? await sentences(fullDisk, said, cluster) : `${said}.`;
 }
@@ -99,17 +99,17 @@ async function sentences(
   said: string,
   { folder, account }: Cluster,
 ): Promise<string> {
-  const user = await nameOfUser(account.uid ?? process.getuid?.() ?? 0);
+  const user = await userName(account.uid ?? process.getuid?.() ?? 0);
   const fill = (text: string) => text.replaceAll('USER', () => user).replaceAll('FOLDER', () => folder);
   return `${fill(problem)} (${said.slice(0, longest)}). ${fill(remedy)}.`;
 }
 
-/** What to do about a program that the system did not start, where that is known. */
+/** The remedy for a program that the system did not start, where one is known. */
 export function remedyOfRefusal(words: string): string | null {
   return tooFewFiles.said.test(words) ? `${tooFewFiles.remedy}.` : null;
 }
 
-/** Once it runs, PostgreSQL writes into a log of its own: then what that says of the last start. */
+/** A running PostgreSQL writes a log of its own: the part of the last start. */
 async function wordsOfLog(folder: string, words: string): Promise<string> {
   if (!words.includes('redirecting log output')) return words;
   const logs = join(folder, 'log');
@@ -124,8 +124,8 @@ async function wordsOfLog(folder: string, words: string): Promise<string> {
   return start === -1 ? words : text.slice(start);
 }
 
-/** What it wrote, without times and empty lines. */
-function linesOf(words: string): string[] {
+/** The output without times and empty lines. */
+function outputLines(words: string): string[] {
   return words
     .split('\n')
     .map((line) =>

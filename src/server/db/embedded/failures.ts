@@ -1,4 +1,4 @@
-/** The error codes of a server that is starting, stopping, crashing or full: gone a moment later. */
+/** The error codes of a server that starts, stops, crashes or is full: they pass in a moment. */
 const passing = new Set([
   'EAGAIN',
   '57P01',
@@ -11,35 +11,38 @@ const passing = new Set([
 ]);
 
 /** The code of a system or PostgreSQL error, '' for any other. */
-export function codeOf(error: unknown): string {
+export function errorCode(error: unknown): string {
   if (!(error instanceof Error) || !('code' in error)) return '';
   return typeof error.code === 'string' ? error.code : '';
 }
 
-/** Whether the system refused something: to make a file, say, or to start a program. */
+/** Whether the system refused an action, such as creating a file or starting a program. */
 export function isOfSystem(error: unknown): error is Error {
   return error instanceof Error && 'syscall' in error;
 }
 
-/** Whether nobody listens on the socket. */
+/** Whether no server listens on the socket. */
 export function isAbsent(error: unknown): boolean {
-  return codeOf(error) === 'ECONNREFUSED' || isWithoutSocket(error);
+  return errorCode(error) === 'ECONNREFUSED' || isWithoutSocket(error);
 }
 
-/** A file that is not there has the same code. */
+/** A missing file has the same code. */
 function isWithoutSocket(error: unknown): boolean {
   return (
-    error instanceof Error && codeOf(error) === 'ENOENT' && 'syscall' in error && error.syscall === 'connect'
+    error instanceof Error &&
+    errorCode(error) === 'ENOENT' &&
+    'syscall' in error &&
+    error.syscall === 'connect'
   );
 }
 
-/** What pg says, without a code, of a connection that ended in the middle or before. */
+/** pg's messages, without a code, for a connection that ended during or before a query. */
 const broken = /^Connection terminated|is not queryable$/;
 
-/** Whether connecting again, a little later, may work. */
+/** Whether a later attempt to connect may work. */
 export function isPassing(error: unknown): boolean {
   return (
-    passing.has(codeOf(error)) ||
+    passing.has(errorCode(error)) ||
     isWithoutSocket(error) ||
     (error instanceof Error && broken.test(error.message))
   );

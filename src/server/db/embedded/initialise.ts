@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { program } from './binaries.ts';
 import type { Cluster } from './cluster.ts';
 import { explain } from './explain.ts';
-import { codeOf, isOfSystem } from './failures.ts';
+import { errorCode, isOfSystem } from './failures.ts';
 import { DatabaseProblem } from './problem.ts';
 import { type Outcome, type ProgramPlace, runProgram } from './program.ts';
 import { runnableBinaries } from './runnable-binaries.ts';
@@ -14,7 +14,7 @@ export const superuser = 'frontdesk';
 
 const attempt = /^\.init-(\d+)-/;
 
-/** How long an attempt may take before it counts as given up, even if its process number lives; in milliseconds. */
+/** Milliseconds after which an attempt counts as abandoned, even if its process id is alive. */
 const longestAttempt = 10 * 60_000;
 
 /** The builtin locale folds every script, and does not change with the system's libraries. */
@@ -24,14 +24,14 @@ const initdbArguments = [
   ...['--wal-segsize=4', '--no-instructions'],
 ];
 
-/** Whether a folder of that name is a cluster; it has the name only when it is whole. */
+/** Whether a folder of that name is a cluster; only a complete one has the name. */
 export async function isCluster(folder: string): Promise<boolean> {
   return (await stat(join(folder, 'PG_VERSION')).catch(() => undefined)) !== undefined;
 }
 
 /**
- * Makes a cluster. It is made under another name and renamed when complete: the rename decides who of several
- * processes made it, and whatever has the name is whole. A signal that is aborted ends it, and is what is thrown then.
+ * Creates a cluster under a temporary name, and renames it when complete: the rename decides which of several processes
+ * created it. An aborted signal ends the attempt, and its reason is thrown.
  */
 export async function initialiseCluster(cluster: Cluster, signal?: AbortSignal): Promise<void> {
   const { account } = cluster;
@@ -49,9 +49,9 @@ export async function initialiseCluster(cluster: Cluster, signal?: AbortSignal):
     await rename(draft, cluster.folder);
     await syncFolder(dataDir);
   } catch (error) {
-    // What initdb has started may still write while it is being killed.
+    // Children of initdb may still write while it is being killed.
     await rm(draft, { recursive: true, force: true, maxRetries: 10 });
-    if (['ENOTEMPTY', 'EEXIST'].includes(codeOf(error))) return;
+    if (['ENOTEMPTY', 'EEXIST'].includes(errorCode(error))) return;
     throw isOfSystem(error) ? await initialisationProblem(cluster, error.message) : error;
   }
 }
@@ -67,7 +67,7 @@ async function runInitdb(initdb: string, draft: string, place: ProgramPlace): Pr
   const args = [...initdbArguments, '-D', dataFolderArgument(draft)];
   const outcome = await runProgram(initdb, args, place);
   if (!outcome.output.includes('could not look up effective user ID')) return outcome;
-  // A container's user often has no name, which initdb insists on: inside a user namespace it is called nobody.
+  // A container's user often has no name, which initdb requires: inside a user namespace its name is `nobody`.
   const asNobody = ['--user', '--map-user=65534', '--map-group=65534', initdb, ...args];
   const second = await runProgram('unshare', asNobody, place);
   if (second.status === 0) return second;
@@ -92,7 +92,7 @@ function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    return codeOf(error) === 'EPERM';
+    return errorCode(error) === 'EPERM';
   }
 }
 

@@ -1,17 +1,17 @@
 import { mkdir, readFile, readlink, rename, rm, symlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Binaries } from './binaries.ts';
-import { codeOf } from './failures.ts';
+import { errorCode } from './failures.ts';
 
 interface LibraryLink {
-  /** Both are paths within the package. */
+  /** Paths within the package. */
   readonly source: string;
   readonly target: string;
 }
 
 /**
- * npm packages hold no symbolic links, so the short names of the libraries are missing. They are made in place,
- * or, where the package cannot be written, in the folder `spare`, which the loader is then told of.
+ * Creates the libraries' short names, since npm packages have no symbolic links: in place, or, where the package cannot
+ * be written, in the folder `spare`, which the loader then searches.
  */
 export async function linkLibraries(binaries: Binaries, spare: string): Promise<Binaries> {
   const links = await readLinks(binaries);
@@ -21,14 +21,14 @@ export async function linkLibraries(binaries: Binaries, spare: string): Promise<
     }
     return binaries;
   } catch (error) {
-    if (!['EACCES', 'EPERM', 'EROFS'].includes(codeOf(error))) throw error;
+    if (!['EACCES', 'EPERM', 'EROFS'].includes(errorCode(error))) throw error;
   }
   await mkdir(spare, { recursive: true });
   for (const { source, target } of links) {
     await pointTo(join(dirname(binaries.home), source), join(spare, basename(target)));
   }
   const variable = process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH';
-  // Libraries found through the links look for their own libraries beside the links, where most are not.
+  // Libraries that are found through links search beside the links, where most others are not.
   return { ...binaries, environment: { [variable]: `${spare}:${join(binaries.home, 'lib')}` } };
 }
 
@@ -48,10 +48,10 @@ function isLibraryLink(value: unknown): value is LibraryLink {
 }
 
 function unlessThere(error: unknown): void {
-  if (codeOf(error) !== 'EEXIST') throw error;
+  if (errorCode(error) !== 'EEXIST') throw error;
 }
 
-/** Makes a link, or moves one that still points to where the package was before. */
+/** Creates a link, or moves one that still points to the package's former place. */
 async function pointTo(file: string, link: string): Promise<void> {
   if ((await readlink(link).catch(() => undefined)) === file) return;
   const fresh = `${link}.${process.pid}`;

@@ -1,4 +1,4 @@
-/** Where the database says what it does; a pino logger is one. */
+/** The log of the database's events; a pino logger is one. */
 export interface Log {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;

@@ -1,18 +1,19 @@
 import { access, chmod, constants, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolder } from '../../files/make-folder.ts';
-import { chooseAccount, nameOfUser } from './account.ts';
+import { chooseAccount, userName } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import type { Cluster } from './cluster.ts';
-import { codeOf } from './failures.ts';
+import { errorCode } from './failures.ts';
 import { initialiseCluster, isCluster } from './initialise.ts';
 import { DatabaseProblem } from './problem.ts';
 import { describeRefusal } from './refused-folder.ts';
 import { checkVersion } from './version.ts';
 
 /**
- * Finds or makes the cluster of a data folder. Throws `DatabaseProblem` where it cannot be used, and the signal's
- * reason when that is aborted while the cluster is made; nothing of it stays then.
+ * Finds or creates the cluster of a data folder.
+ * @throws {DatabaseProblem} where it cannot be used; the signal's reason when it is aborted during the creation, which
+ * leaves nothing
  */
 export async function prepareCluster(dataDir: string, signal?: AbortSignal): Promise<Cluster> {
   const home = await openDataFolder(dataDir);
@@ -24,7 +25,7 @@ export async function prepareCluster(dataDir: string, signal?: AbortSignal): Pro
   return cluster;
 }
 
-/** Makes the data folder if need be; the result is its real path. */
+/** Creates the data folder if absent, and returns its real path. */
 async function openDataFolder(dataDir: string): Promise<string> {
   const { R_OK, W_OK, X_OK } = constants;
   try {
@@ -39,14 +40,14 @@ async function openDataFolder(dataDir: string): Promise<string> {
 }
 
 /**
- * Closes the cluster to everybody but its user: a group that was let in, as a volume's often is, keeps PostgreSQL from
- * starting, and could read and write all there is.
+ * Closes the cluster to all but its user: permissions of a group, which volumes often have, keep PostgreSQL from
+ * starting, and would let the group read and write all data.
  */
 async function closeToOthers(folder: string): Promise<void> {
   const { mode, uid } = await stat(folder);
   const user = process.getuid?.() ?? uid;
   if (user !== 0 && user !== uid) {
-    const [owner, own] = [await nameOfUser(uid), await nameOfUser(user)];
+    const [owner, own] = [await userName(uid), await userName(user)];
     throw new DatabaseProblem(
       `${folder} belongs to another user, ${owner}, and this is ${own}: start as ${owner}, or give it away as root (chown -R ${own} ${folder}).`,
     );
@@ -55,5 +56,5 @@ async function closeToOthers(folder: string): Promise<void> {
 }
 
 function unlessMissing(error: unknown): void {
-  if (codeOf(error) !== 'ENOENT') throw error;
+  if (errorCode(error) !== 'ENOENT') throw error;
 }

@@ -1,4 +1,4 @@
-/** Why the database cannot be used; the message is for the operator and names the remedy. */
+/** An error with the reason why the database cannot be used; the message is for the operator and names the remedy. */
 export class DatabaseProblem extends Error {
   override readonly name = 'DatabaseProblem';
 }

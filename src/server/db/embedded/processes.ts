@@ -1,15 +1,15 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { codeOf } from './failures.ts';
+import { errorCode } from './failures.ts';
 
-/** A process as Linux describes it. */
+/** A process in Linux's /proc. */
 export interface SystemProcess {
   readonly name: string;
-  /** Whether it runs, and is not only waiting for its parent to hear of its end. */
+  /** Whether it runs, and is not a zombie. */
   readonly isAlive: boolean;
   readonly parent: number;
 }
 
-/** Undefined where there is none, or no /proc. */
+/** Undefined for an unknown process, or without /proc. */
 export async function readProcess(pid: number): Promise<SystemProcess | undefined> {
   const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   const [, name, state, parent] = /^\d+ \((.*)\) (\w) (\d+)/s.exec(status) ?? [];
@@ -27,9 +27,9 @@ export async function worksIn(pid: number, folder: string): Promise<boolean | un
 }
 
 /**
- * Ends the processes of a cluster whose postmaster was killed, and returns their numbers. They end by themselves when
- * they next wait for something, but a long query keeps them, and the next PostgreSQL cannot start before. SIGQUIT is
- * what their own postmaster would have sent.
+ * Ends the children of a killed postmaster, and returns their process ids. They end by themselves at their next wait,
+ * but a long query delays that, and the next PostgreSQL cannot start before. Their own postmaster would have sent the
+ * same SIGQUIT.
  */
 export async function endOrphans(cluster: string): Promise<number[]> {
   const names = await readdir('/proc').catch(() => []);
@@ -40,7 +40,7 @@ export async function endOrphans(cluster: string): Promise<number[]> {
   return ended;
 }
 
-/** A postmaster has the arguments that it was started with; its children are called `postgres: …`. */
+/** A postmaster keeps the arguments of its start; its children are called `postgres: …`. */
 async function isOrphan(pid: number, cluster: string): Promise<boolean> {
   const found = await readProcess(pid);
   if (found?.name !== 'postgres' || !found.isAlive) return false;
@@ -54,7 +54,7 @@ function interrupt(pid: number): boolean {
   try {
     return process.kill(pid, 'SIGQUIT');
   } catch (error) {
-    if (['ESRCH', 'EPERM'].includes(codeOf(error))) return false;
+    if (['ESRCH', 'EPERM'].includes(errorCode(error))) return false;
     throw error;
   }
 }

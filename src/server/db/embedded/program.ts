@@ -2,12 +2,12 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import type { Account } from './account.ts';
-import { codeOf } from './failures.ts';
+import { errorCode } from './failures.ts';
 
 export interface Outcome {
   /** The exit status; null when a signal ended the program or it could not be started. */
   readonly status: number | null;
-  /** What it wrote to both outputs, or why it could not be started. */
+  /** Its output on both streams, or the error of its start. */
   readonly output: string;
 }
 
@@ -19,7 +19,7 @@ export interface ProgramPlace {
   readonly signal?: AbortSignal;
 }
 
-/** The variables that PostgreSQL's programs get: none of ours, since PGPORT and the like would change what they do. */
+/** The environment of PostgreSQL's programs: none of ours, since PGPORT and the like would change their behaviour. */
 export function programEnvironment(more: Readonly<Record<string, string>>): Record<string, string> {
   return { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC', ...more };
 }
@@ -38,15 +38,15 @@ export async function runProgram(
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    // Where it could not be started, it may have no outputs.
+    // A program that could not be started may have no outputs.
     if (child.pid === undefined) throw (await once(child, 'error'))[0];
-    return await outcomeOf(child, place.signal);
+    return await awaitOutcome(child, place.signal);
   } catch (error) {
     return { status: null, output: error instanceof Error ? error.message : String(error) };
   }
 }
 
-async function outcomeOf(
+async function awaitOutcome(
   child: ChildProcessByStdio<null, Readable, Readable>,
   signal: AbortSignal | undefined,
 ): Promise<Outcome> {
@@ -74,7 +74,7 @@ function killGroup(leader: number | undefined): void {
   try {
     if (leader !== undefined) process.kill(-leader, 'SIGKILL');
   } catch (error) {
-    // It has ended by itself.
-    if (codeOf(error) !== 'ESRCH') throw error;
+    // The program has ended by itself.
+    if (errorCode(error) !== 'ESRCH') throw error;
   }
 }

@@ -1,23 +1,23 @@
-/** Says which folder keeps a user from its data folder, and what to do about it. */
+/** Finds the folder that keeps a user from its data folder, and the remedy. */
 
 import { access, constants, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { systemErrorWords } from '../../files/system-errors.ts';
-import { nameOfUser } from './account.ts';
-import { codeOf } from './failures.ts';
+import { userName } from './account.ts';
+import { errorCode } from './failures.ts';
 
 interface ClosedFolder {
   readonly path: string;
   readonly owner: number;
-  /** Whether the data folder lies in it, or would. */
+  /** Whether the data folder is in it, or would be. */
   readonly isAbove: boolean;
 }
 
 const { R_OK, W_OK, X_OK } = constants;
 
-/** What the operator is told where the system refused to make, to read or to write a data folder. */
+/** Explains to the operator a data folder that cannot be created, read or written. */
 export async function describeRefusal(dataDir: string, error: unknown): Promise<string> {
-  const code = codeOf(error);
+  const code = errorCode(error);
   const folder = `The data folder ${dataDir}`;
   const orAnother = 'or choose another folder (--data or DATA_DIR).';
   if (code === 'EROFS') return `${folder} is on a read-only disk: mount it for writing, ${orAnother}`;
@@ -26,7 +26,7 @@ export async function describeRefusal(dataDir: string, error: unknown): Promise<
     return `${folder} cannot be made or used: ${systemErrorWords(error)}. Choose another one (--data or DATA_DIR).`;
   }
   const { path, isAbove } = closed;
-  const [user, owner] = [await nameOfUser(process.getuid?.() ?? 0), await nameOfUser(closed.owner)];
+  const [user, owner] = [await userName(process.getuid?.() ?? 0), await userName(closed.owner)];
   if (owner === user)
     return `${folder} cannot be used: ${path} is closed to its own user ${user}. Run chmod u+rwx ${path}, ${orAnother}`;
   if (isAbove)
@@ -34,7 +34,7 @@ export async function describeRefusal(dataDir: string, error: unknown): Promise<
   return `${folder} cannot be used: ${path} belongs to another user, ${owner}, and this is ${user}. Start as ${owner}, or give it away as root (chown -R ${user} ${path}), ${orAnother}`;
 }
 
-/** The first folder on the way to PostgreSQL's own that this user may not use as it has to be. */
+/** The first folder on the way to PostgreSQL's own with wrong permissions for this user. */
 async function firstClosed(dataDir: string): Promise<ClosedFolder | null> {
   const above: string[] = [];
   for (let path = dirname(dataDir); path !== dirname(path); path = dirname(path)) above.unshift(path);
@@ -42,7 +42,7 @@ async function firstClosed(dataDir: string): Promise<ClosedFolder | null> {
   for (const path of [...above, dataDir, join(dataDir, 'postgres')]) {
     const isAbove = above.includes(path);
     const status = await stat(path).catch(() => undefined);
-    // It could not be made in the one above it.
+    // The parent folder refused its creation.
     if (!status) return parent;
     const folder = { path, owner: status.uid, isAbove };
     if (!(await isOpen(path, isAbove ? X_OK : R_OK | W_OK | X_OK))) return folder;

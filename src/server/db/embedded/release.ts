@@ -2,27 +2,27 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { type PresenceLock, presenceLockId } from './acquire.ts';
 import type { Cluster } from './cluster.ts';
-import { codeOf, isPassing } from './failures.ts';
+import { errorCode, isPassing } from './failures.ts';
 import type { Log } from './log.ts';
 import { isPostmaster, readPostmasterPid } from './postmaster-pid.ts';
 
-/** How long to wait for PostgreSQL to stop; in milliseconds. */
+/** Milliseconds to wait for PostgreSQL to stop. */
 const patience = 60_000;
 
-/** In milliseconds. */
+/** Milliseconds between two checks. */
 const pause = 5;
 
-/** Gives up the shared lock, and stops PostgreSQL if nobody else has it. */
+/** Releases the shared lock, and stops PostgreSQL if no other process has it. */
 export async function releasePresenceLock(
   cluster: Cluster,
   { session, postmaster }: PresenceLock,
   log: Log,
 ): Promise<void> {
   try {
-    // The exclusive lock is kept until PostgreSQL ends, so that who comes meanwhile waits, and then starts another.
+    // The exclusive lock is kept until PostgreSQL ends, so that newcomers wait, and then start another one.
     if (await isLast(session)) await stop(cluster, postmaster, log);
   } catch (error) {
-    // Between the two locks, another process that leaves may have become the last, and stopped it.
+    // Between the two locks, another leaving process may have become the last, and stopped it.
     if (!isPassing(error)) throw error;
   } finally {
     await session.end();
@@ -38,9 +38,8 @@ async function isLast(session: pg.Client): Promise<boolean> {
 }
 
 /**
- * Stops the PostgreSQL that the lock was held in, and no other. Two that leave at once may both find themselves
- * the last, since a PostgreSQL that stops lets go of the first one's lock; by then postmaster.pid may name its
- * successor, which others use.
+ * Stops the PostgreSQL of the lock, and no other. Two leaving processes may both find themselves the last, since a
+ * stopping PostgreSQL releases the first one's lock; by then postmaster.pid may name its successor, which others use.
  */
 async function stop(cluster: Cluster, postmaster: number | undefined, log: Log): Promise<void> {
   if (postmaster === undefined || !(await isPostmaster(postmaster, cluster.folder))) return;
@@ -55,11 +54,11 @@ async function stop(cluster: Cluster, postmaster: number | undefined, log: Log):
   }
 }
 
-/** Asks for a fast shutdown: PostgreSQL ends every connection and writes a checkpoint. */
+/** Requests a fast shutdown: PostgreSQL ends every connection and writes a checkpoint. */
 function interrupt(pid: number): void {
   try {
     process.kill(pid, 'SIGINT');
   } catch (error) {
-    if (codeOf(error) !== 'ESRCH') throw error;
+    if (errorCode(error) !== 'ESRCH') throw error;
   }
 }

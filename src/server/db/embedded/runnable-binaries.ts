@@ -16,17 +16,18 @@ import type { Account } from './account.ts';
 import { type Binaries, program } from './binaries.ts';
 import type { Cluster } from './cluster.ts';
 import { remedyOfRefusal } from './explain.ts';
-import { codeOf } from './failures.ts';
+import { errorCode } from './failures.ts';
 import { linkLibraries } from './libraries.ts';
 import { DatabaseProblem } from './problem.ts';
 import { type Outcome, runProgram } from './program.ts';
 
-/** Where root keeps programs for an account that cannot get at its own files; the first that works is used. */
+/** Folders in which root keeps programs for an account that cannot read its own files; the first that works is used. */
 const places = () => ['/var/lib/frontdesk', '/opt/frontdesk', join(tmpdir(), 'frontdesk-programs')];
 
 /**
- * The binaries in a form that the cluster's account can run: in place, or, when they lie where only root gets in,
- * a copy of them. Throws `DatabaseProblem` if none can be run.
+ * Returns the binaries in a form that the cluster's account can run: in place, or a copy of binaries that only root can
+ * read.
+ * @throws {DatabaseProblem} if none can be run
  */
 export async function runnableBinaries({ folder, binaries, account }: Cluster): Promise<Binaries> {
   const linked = await linkLibraries(binaries, join(dirname(folder), '.libraries'));
@@ -41,7 +42,7 @@ export async function runnableBinaries({ folder, binaries, account }: Cluster): 
   throw new DatabaseProblem(`The built-in PostgreSQL cannot be run: ${outcome.output}. ${remedy(outcome)}`);
 }
 
-/** Root without the capability, as in a container that drops all of them. */
+/** Root without the capability, as in a container that drops all capabilities. */
 const mayNotChangeUser = (outcome: Outcome) => outcome.output.includes('EPERM');
 
 function remedy(outcome: Outcome): string {
@@ -60,7 +61,7 @@ function tryBinaries(binaries: Binaries, account: Account): Promise<Outcome> {
   });
 }
 
-/** Copies the binaries below `place`, unless they are there; undefined where others could change them. */
+/** Copies the binaries below `place`, unless they exist; undefined where other users could change them. */
 async function placeCopy(binaries: Binaries, place: string): Promise<Binaries | undefined> {
   await mkdir(place, { mode: 0o755 }).catch(unlessThere);
   const root = join(place, `postgresql-${binaries.version}`);
@@ -76,7 +77,7 @@ async function placeCopy(binaries: Binaries, place: string): Promise<Binaries | 
     } catch (error) {
       await rm(draft, { recursive: true, force: true });
       // Another process was faster.
-      if (!['ENOTEMPTY', 'EEXIST'].includes(codeOf(error))) throw error;
+      if (!['ENOTEMPTY', 'EEXIST'].includes(errorCode(error))) throw error;
     }
   }
   return (await belongsToRoot(root)) ? copy : undefined;
@@ -97,7 +98,7 @@ async function copyFolder(from: string, to: string): Promise<void> {
   }
 }
 
-/** A hard link costs nothing, but keeps owner and mode: only files of root that everybody can read are linked. */
+/** A hard link costs nothing, but keeps owner and mode: only root's files that everybody can read are linked. */
 async function copyOne(source: string, target: string): Promise<void> {
   const { uid, mode } = await lstat(source);
   const wanted = mode & 0o100 ? 0o755 : 0o644;
@@ -113,5 +114,5 @@ async function copyOne(source: string, target: string): Promise<void> {
 }
 
 function unlessThere(error: unknown): void {
-  if (codeOf(error) !== 'EEXIST') throw error;
+  if (errorCode(error) !== 'EEXIST') throw error;
 }

@@ -1,4 +1,7 @@
-/** PostgreSQL for one machine and few connections: 17 MB idle. What keeps data safe stays at its default, on. */
+/**
+ * Settings of PostgreSQL for one machine and few connections: 17 MB idle. Settings that keep data safe stay at their
+ * default, on.
+ */
 const settings = {
   listen_addresses: '',
   unix_socket_directories: '.',
@@ -23,7 +26,7 @@ const settings = {
   timezone: 'UTC',
 };
 
-/** As arguments, so that they hold for clusters made by earlier versions too. */
+/** Passed as arguments, so that they hold for clusters of earlier versions too. */
 export const settingArguments = Object.entries(settings).flatMap(([name, value]) => [
   '-c',
   `${name}=${value}`,

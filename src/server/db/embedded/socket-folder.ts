@@ -12,8 +12,8 @@ export interface SocketFolder {
 const longestFolder = 88;
 
 /**
- * The socket lies in the cluster's own folder, where only its owner gets in. Its path may be longer than the
- * 107 bytes of a socket address, so the client goes there through an open file or a short link.
+ * Opens the cluster's own folder, to which only its owner has access, as the folder of the socket. Its path may be
+ * longer than the 107 bytes of a socket address, so the client reaches it through an open file or a short link.
  */
 export function openSocketFolder(cluster: string): SocketFolder {
   if (process.platform === 'linux') {
@@ -27,6 +27,6 @@ export function openSocketFolder(cluster: string): SocketFolder {
   return { host: link, close: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** How PostgreSQL's programs, started in the cluster's folder, name it: no parent needs to be open to their account. */
+/** The folder's name for PostgreSQL's programs, which run in it: its parents need not be open to their account. */
 export const dataFolderArgument = (cluster: string) =>
   process.platform === 'linux' ? '/proc/self/cwd' : cluster;

@@ -10,25 +10,25 @@ import { runnableBinaries } from './runnable-binaries.ts';
 import { settingArguments } from './settings.ts';
 import { dataFolderArgument } from './socket-folder.ts';
 
-/** How PostgreSQL ended. */
+/** The end of a PostgreSQL. */
 export interface Ending {
   /** The exit status; null when a signal ended it. */
   readonly status: number | null;
-  /** What it said before it began its own log, or why it could not be started. */
+  /** Its output before it began its own log, or the error of its start. */
   readonly words: string;
 }
 
-/** A PostgreSQL that was started. */
+/** A started PostgreSQL. */
 export interface Postmaster {
   /** Undefined while it runs. */
   ending(): Ending | undefined;
-  /** Asks it to stop at once; only for one that nobody uses yet. */
+  /** Stops it at once; only before its first use. */
   interrupt(): void;
 }
 
 /**
- * Starts PostgreSQL, which outlives this process. Another process may do so at the same time:
- * postmaster.pid lets one of the two run, and the other ends.
+ * Starts PostgreSQL, which outlives this process. Another process may do so at the same time: postmaster.pid lets one
+ * of the two run, and the other ends.
  */
 export async function startPostmaster(cluster: Cluster): Promise<Postmaster> {
   const binaries = await runnableBinaries(cluster);
@@ -64,7 +64,7 @@ export async function startPostmaster(cluster: Cluster): Promise<Postmaster> {
   };
 }
 
-/** A file that is gone when nobody has it open any more. */
+/** Opens a file that disappears when it is closed. */
 function openNamelessFile(folder: string): number {
   const path = join(folder, `.start-${process.pid}-${randomBytes(4).toString('hex')}`);
   const file = openSync(path, 'wx+', 0o600);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Binaries, majorVersion } from './binaries.ts';
 import { DatabaseProblem } from './problem.ts';
 
-/** Throws `DatabaseProblem` for what PostgreSQL cannot open: no cluster, or one made by another major version. */
+/** @throws {DatabaseProblem} for a folder that PostgreSQL cannot open: no cluster, or one of another major version */
 export async function checkVersion(cluster: string, binaries: Binaries): Promise<void> {
   const made = (await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
   const brought = majorVersion(binaries);

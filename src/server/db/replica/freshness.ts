@@ -1,12 +1,11 @@
 /**
- * How much of the primary a replica has, measured by the primary's own log:
+ * Measures how much of the primary a replica has, by the primary's own log:
  *
  *     changes heard: 7 ── time and position of the primary's log noted ── the replica has replayed that position:
- *     it has what was committed by that time, and the 7 changes
+ *     it has all commits up to that time, and the 7 changes
  *
- * No clock of the database is compared with ours, and an idle primary makes no lag. A replica that has lost its primary
- * does not look fresh either, as it would by the age of what it replayed last, or by what it has received and not
- * replayed.
+ * The database's clock is never compared with ours, and an idle primary makes no lag. A replica without its primary does
+ * not look fresh either, as it would by the age of its last replayed commit, or by the received and unreplayed log.
  */
 
 /** A moment of the primary. */

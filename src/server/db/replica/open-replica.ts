@@ -1,21 +1,21 @@
 /**
- * A replica that answers reads of what is published, and of statistics, for as long as it is there and not late. It is
- * looked at every second beside the requests:
+ * A replica that answers reads of published help and of statistics while it is reachable and not late. It is checked every
+ * second, apart from requests:
  *
  *     primary: where does your log end? ── replica: how far have you replayed it? ── see `freshness.ts`
  *
- * A reading goes to it only when
+ * A read goes to it only when
  * - it has everything that was committed on the primary some seconds ago at most, and
- * - it has every change of that user's help that was heard, so that nobody reads old rows behind their own write, and
- *   what is remembered of an answer (`live/remembered-content.ts`) is never older than the version that it belongs to.
- *   While changes are not heard, nothing goes to it.
+ * - it has every change of that user's help that was heard, so that a read after a write never gets old rows, and a cached
+ *   answer (`live/remembered-content.ts`) is never older than the version that it belongs to. While changes are not heard,
+ *   the primary reads everything.
  */
 
 import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { createDatabase } from '../create-database.ts';
-import type { Database } from '../database.ts';
+import type { Database, ReadDatabase } from '../database.ts';
 import type { Log } from '../embedded/index.ts';
 import { isBusy, isConflictWithRecovery, isUnavailable } from '../failures.ts';
 import { type OpenPool, openPool, type PoolOptions } from '../open-pool.ts';
@@ -30,18 +30,18 @@ import {
   replicaQuery,
 } from './server-state.ts';
 
-/** Tells what is written to help, whoever writes it. */
+/** Notifies of changes of help by any process. */
 export interface ContentChanges {
   /** Whether every change is heard. */
   areHeard(): boolean;
-  /** Calls back after each change of a user's help; null: it may be anybody's. */
+  /** Calls back after each change of a user's help; null: of any user. */
   on(changed: (userId: number | null) => void): void;
 }
 
 export interface ReplicaCondition {
-  /** Whether anything is read from it now. */
+  /** Whether reads go to it now. */
   readonly isRead: boolean;
-  /** Seconds by which it is late, or for which it has reached nothing. */
+  /** Seconds by which it is late, or since its position was last known. */
   readonly lagSeconds: number;
 }
 
@@ -57,12 +57,12 @@ export interface ReplicaOptions extends Omit<PoolOptions, 'log'> {
   readonly primary: { readonly db: Database; readonly connection: pg.ClientConfig };
   readonly changes: ContentChanges;
   readonly log: Pick<Log, 'info' | 'warn'>;
-  /** Milliseconds between two looks at it. @default 1000 */
+  /** Milliseconds between two checks. @default 1000 */
   readonly interval?: number;
   /** Milliseconds by which it may be late. @default 5000 */
   readonly maxLag?: number;
-  /** Milliseconds for which it is waited for: the primary is there meanwhile. @default 1000 */
-  readonly patience?: number;
+  /** Milliseconds in which it must answer; the primary reads meanwhile. @default 1000 */
+  readonly timeoutMs?: number;
 }
 
 interface Connected extends OpenPool {
@@ -70,114 +70,127 @@ interface Connected extends OpenPool {
 }
 
 export function openReplica(options: ReplicaOptions): Replica {
-  const {
-    url,
-    primary,
-    changes,
-    log,
-    interval = 1000,
-    maxLag = 5000,
-    patience = 1000,
-    ...poolOptions
-  } = options;
-  const connection = { connectionString: url };
-  const freshness = createFreshness();
-  const closing = new AbortController();
-  const { signal } = closing;
-  /** Null: it is not read. */
-  let connected: Connected | null = null;
-  /** What was said last of why it is not read; null: that it is. */
-  let said: string | null | undefined;
-  const primaryProbe = createProbe<PrimaryState>(primary.connection, primaryQuery, patience);
-  const replicaProbe = createProbe<ReplicaState>(connection, replicaQuery, patience);
-  changes.on((userId) => freshness.hear(userId));
-  const running = watch();
+  return new WatchedReplica(options);
+}
 
-  async function watch(): Promise<void> {
-    while (!signal.aborted) {
-      await check();
-      await wait(interval, undefined, { signal }).catch(() => {});
-    }
-    leave();
-    await Promise.all([primaryProbe.close(), replicaProbe.close()]);
+class WatchedReplica implements Replica {
+  readonly reads: PublishedReads = { read: (userId, task) => this.#read(userId, task) };
+  readonly #options: ReplicaOptions;
+  readonly #interval: number;
+  readonly #maxLag: number;
+  readonly #timeoutMs: number;
+  readonly #freshness = createFreshness();
+  readonly #closing = new AbortController();
+  readonly #primaryProbe;
+  readonly #replicaProbe;
+  readonly #running: Promise<void>;
+  /** Null: it is not read. */
+  #connected: Connected | null = null;
+  /** The logged reason why it is not read; null: it is read; undefined: nothing is logged yet. */
+  #logged: string | null | undefined;
+
+  constructor(options: ReplicaOptions) {
+    const { url, primary, changes, interval = 1000, maxLag = 5000, timeoutMs = 1000 } = options;
+    this.#options = options;
+    this.#interval = interval;
+    this.#maxLag = maxLag;
+    this.#timeoutMs = timeoutMs;
+    this.#primaryProbe = createProbe<PrimaryState>(primary.connection, primaryQuery, timeoutMs);
+    this.#replicaProbe = createProbe<ReplicaState>({ connectionString: url }, replicaQuery, timeoutMs);
+    changes.on((userId) => this.#freshness.hear(userId));
+    this.#running = this.#watch();
   }
 
-  async function check(): Promise<void> {
-    const begun = freshness.begin(performance.now());
-    const state = await primaryProbe.ask().catch(() => null);
-    // Whether the replica is late cannot be known without the primary: it is read until it may be.
-    if (state) {
-      freshness.add(begun, BigInt(state.position));
-      const replica = await replicaProbe.ask().catch((error: unknown) => {
-        turnAway('it does not answer', error);
+  state(): ReplicaCondition {
+    return { isRead: this.#isWell(), lagSeconds: this.#lag() / 1000 };
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await this.#running;
+  }
+
+  async #read<Result>(userId: number, task: (db: ReadDatabase) => Promise<Result>): Promise<Result> {
+    const { primary } = this.#options;
+    const replica = this.#isWell() && this.#freshness.holds(userId) ? this.#connected : null;
+    if (!replica) return await task(primary.db);
+    try {
+      return await task(replica.db);
+    } catch (error) {
+      if (isUnavailable(error)) {
+        if (!isBusy(error) && replica === this.#connected) this.#turnAway('it does not answer', error);
+      } else if (!isConflictWithRecovery(error)) {
+        throw error;
+      }
+      return await task(primary.db);
+    }
+  }
+
+  async #watch(): Promise<void> {
+    const { signal } = this.#closing;
+    while (!signal.aborted) {
+      await this.#check();
+      await wait(this.#interval, undefined, { signal }).catch(() => {});
+    }
+    this.#disconnect();
+    await Promise.all([this.#primaryProbe.close(), this.#replicaProbe.close()]);
+  }
+
+  async #check(): Promise<void> {
+    const begun = this.#freshness.begin(performance.now());
+    const primary = await this.#primaryProbe.ask().catch(() => null);
+    // Without the primary the lag is unknown: the replica is read until it may be late.
+    if (primary) {
+      this.#freshness.add(begun, BigInt(primary.position));
+      const replica = await this.#replicaProbe.ask().catch((error: unknown) => {
+        this.#turnAway('it does not answer', error);
         return null;
       });
       if (!replica) return;
-      const problem = mismatch(state, replica);
-      if (problem !== null) return turnAway(problem);
-      freshness.reach(BigInt(replica.position ?? 0));
+      const problem = mismatch(primary, replica);
+      if (problem !== null) return this.#turnAway(problem);
+      this.#freshness.reach(BigInt(replica.position ?? 0));
     }
-    const lag = freshness.lag(performance.now());
-    if (lag > maxLag) return say('it is late');
-    // One that is late now and then would change sides all the time.
-    if (said !== null && freshness.isKnown() && lag <= maxLag / 2) {
-      connected ??= connect();
-      say(null);
+    const lag = this.#lag();
+    if (lag > this.#maxLag) return this.#report('it is late');
+    // Half of the limit, so that a replica near the limit does not change sides all the time.
+    if (this.#logged !== null && this.#freshness.isKnown() && lag <= this.#maxLag / 2) {
+      this.#connected ??= this.#connect();
+      this.#report(null);
     }
   }
 
-  function connect(): Connected {
-    const settings = { log, isReplica: true, connectSeconds: patience / 1000 };
-    const pool = openPool(connection, { ...poolOptions, ...settings });
+  #lag(): number {
+    return this.#freshness.lag(performance.now());
+  }
+
+  #isWell(): boolean {
+    return this.#logged === null && this.#options.changes.areHeard() && this.#lag() <= this.#maxLag;
+  }
+
+  #connect(): Connected {
+    const settings = { ...this.#options, isReplica: true, connectSeconds: this.#timeoutMs / 1000 };
+    const pool = openPool({ connectionString: this.#options.url }, settings);
     return { ...pool, db: createDatabase(pool.pool) };
   }
 
-  function leave(): void {
-    connected?.cutOff();
-    connected = null;
+  #disconnect(): void {
+    this.#connected?.cutOff();
+    this.#connected = null;
   }
 
-  /** Ends what runs on it, which is then run on the primary. Another server may have its address next time. */
-  function turnAway(reason: string, error?: unknown): void {
-    leave();
-    freshness.forget();
-    say(reason, error);
+  /** Ends its running reads, which then run on the primary. Another server may have its address next time. */
+  #turnAway(reason: string, error?: unknown): void {
+    this.#disconnect();
+    this.#freshness.forget();
+    this.#report(reason, error);
   }
 
-  function say(reason: string | null, error?: unknown): void {
-    if (signal.aborted || said === reason) return;
-    said = reason;
+  #report(reason: string | null, error?: unknown): void {
+    if (this.#closing.signal.aborted || this.#logged === reason) return;
+    this.#logged = reason;
+    const { log } = this.#options;
     if (reason === null) log.info({}, 'published help and statistics are read from the replica');
     else log.warn({ ...(error !== undefined && { err: error }) }, `the replica is not read: ${reason}`);
   }
-
-  const isWell = () => said === null && changes.areHeard() && freshness.lag(performance.now()) <= maxLag;
-
-  function replicaFor(userId: number): Connected | null {
-    return isWell() && freshness.holds(userId) ? connected : null;
-  }
-
-  return {
-    reads: {
-      async read(userId, task) {
-        const replica = replicaFor(userId);
-        if (!replica) return await task(primary.db);
-        try {
-          return await task(replica.db);
-        } catch (error) {
-          if (isUnavailable(error)) {
-            if (!isBusy(error) && replica === connected) turnAway('it does not answer', error);
-          } else if (!isConflictWithRecovery(error)) {
-            throw error;
-          }
-          return await task(primary.db);
-        }
-      },
-    },
-    state: () => ({ isRead: isWell(), lagSeconds: freshness.lag(performance.now()) / 1000 }),
-    async close() {
-      closing.abort();
-      await running;
-    },
-  };
 }

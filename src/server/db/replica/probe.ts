@@ -1,13 +1,13 @@
 /**
- * Asks one server about itself again and again, on a connection of its own: the answer is no use once it is late, and
- * must not wait for what others ask.
+ * Asks one server about its state at intervals, on a connection of its own, so that an answer does not wait behind
+ * other queries: a late answer is useless.
  */
 
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
 export interface Probe<State> {
-  /** Rejects when no answer comes in time; the next one is asked on a new connection then. */
+  /** Rejects when no answer comes in time; the next question uses a new connection. */
   ask(): Promise<State>;
   close(): Promise<void>;
 }
@@ -31,7 +31,7 @@ export function createProbe<State extends pg.QueryResultRow>(
       connectionTimeoutMillis: patience,
       query_timeout: patience,
     });
-    // A break is seen by the next question; without a listener it would end the process.
+    // The next question reports a break; without a listener the event would end the process.
     client.on('error', () => {});
     connected = client;
     await client.connect();
@@ -41,7 +41,7 @@ export function createProbe<State extends pg.QueryResultRow>(
   async function close(): Promise<void> {
     const client = connected;
     connected = null;
-    // Its end may never be acknowledged.
+    // The server may never acknowledge the end.
     await Promise.race([client?.end().catch(() => {}), wait(patience)]);
   }
 

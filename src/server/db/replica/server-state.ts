@@ -1,12 +1,12 @@
-/** What a primary and its replica say of themselves, and why the one cannot stand in for the other. */
+/** The states of a primary and its replica, and reasons why the replica cannot answer. */
 
 interface ServerState {
   readonly database: string;
   /** The same for a primary and its replicas. */
   readonly system: string;
-  /** Rises when a replica becomes the primary. */
+  /** The timeline, which rises when a replica becomes the primary. */
   readonly timeline: number;
-  /** Where its log ends, or up to where it has replayed its primary's, in bytes; null where it replays none. */
+  /** The end of its log, or of the replayed part of its primary's, in bytes; null where it replays none. */
   readonly position: string | null;
 }
 
@@ -22,7 +22,7 @@ export const primaryQuery = `select ${itself},
   ('x' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8))::bit(32)::int as timeline,
   pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::text as position`;
 
-// Either timeline is noted some time after the replica has changed to it: until then the primary is read.
+// Both servers record a timeline some time after a change of the primary: until then the primary is read.
 export const replicaQuery = `select ${itself}, pg_is_in_recovery() as "isStandby",
   greatest(
     (select timeline_id from pg_control_checkpoint()),
@@ -30,7 +30,7 @@ export const replicaQuery = `select ${itself}, pg_is_in_recovery() as "isStandby
   ) as timeline,
   pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::text as position`;
 
-/** Why a replica cannot answer for a primary, whatever its lag; null where it can. */
+/** The reason why a replica cannot answer for a primary, whatever its lag; null where it can. */
 export function mismatch(primary: PrimaryState, replica: ReplicaState): string | null {
   if (!replica.isStandby) return 'it is no standby, so it does not follow the primary';
   if (replica.system !== primary.system) return 'it is a standby of another PostgreSQL';

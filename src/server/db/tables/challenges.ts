@@ -2,7 +2,7 @@ import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, userIdColumn } from './ids.ts';
 import { users } from './users.ts';
 
-/** What the challenges of a user's visitors are signed with, by every process alike. */
+/** The secret that signs the challenges of a user's visitors, in every process. */
 export const challengeSecrets = pgTable('challenge_secrets', {
   userId: userIdColumn()
     .primaryKey()
@@ -10,14 +10,14 @@ export const challengeSecrets = pgTable('challenge_secrets', {
   secret: text('secret').notNull(),
 });
 
-/** Challenges that were solved and handed in, so that none is good twice; kept for a day. */
+/** Used challenges, so that none is accepted twice; kept for a day. */
 export const usedChallenges = pgTable(
   'used_challenges',
   {
     userId: userIdColumn().references(() => users.userId, { onDelete: 'cascade' }),
-    /** Of the challenge's signature. */
+    /** The hash of the challenge's signature. */
     hash: text('hash').notNull(),
-    /** The hash of the request's idempotency key and caller, whose repeats may bring it again; null: nothing may. */
+    /** The hash of the request's idempotency key and caller, whose repeats may use it again; null: no repeat may. */
     claim: text('claim'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },

@@ -20,11 +20,11 @@ export const conversations = pgTable(
     /** The channel. */
     id: folded('id').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** What the statistics count from. */
+    /** The start in the statistics. */
     startedAt: instant('started_at').notNull().defaultNow(),
     /** Null while it goes on. */
     endedAt: instant('ended_at'),
-    /** When an agent first answered; null when none did, whatever bots said. */
+    /** The first answer of an agent, not of a bot; null: no agent answered. */
     answeredAt: instant('answered_at'),
     rating: integer('rating'),
   },
@@ -51,11 +51,11 @@ export const chatMessages = pgTable(
   {
     ...inConversation(),
     id: idColumn().notNull().default(nextEntityId),
-    /** The name that was shown beside it. */
+    /** The visible name of the sender. */
     senderName: text('sender_name').notNull(),
     /** 0: the visitor. Null: the system. */
     agentId: idColumn('agent_id'),
-    /** Of the system: JSON with a member `type`. */
+    /** A message of the system is JSON with a member `type`. */
     message: text('message').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
@@ -72,14 +72,14 @@ export const chatParticipants = pgTable(
   {
     ...inConversation(),
     position: integer('position').notNull(),
-    /** Of a bot null. */
+    /** Null for a bot. */
     agentId: idColumn('agent_id'),
-    /** Of an agent null. Bots have numbers or names. */
+    /** Null for an agent. Bots have numbers or names. */
     botId: jsonb('bot_id').$type<string | number>(),
     startedAt: instant('started_at').notNull(),
     /** Null while it takes part. */
     endedAt: instant('ended_at'),
-    /** Null when it never answered. */
+    /** Null: the participant never answered. */
     answeredAt: instant('answered_at'),
   },
   (table) => [
@@ -94,7 +94,7 @@ export const chatParticipants = pgTable(
   ],
 );
 
-/** Where the visitor came from, and with what. */
+/** The visitor's origin, browser and place. */
 export const chatVisitors = pgTable(
   'chat_visitors',
   {
@@ -111,7 +111,7 @@ export const chatVisitors = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.conversationId] }), endsWithConversation(table)],
 );
 
-/** The pages on which the visitor was: the first is the start page, the last the exit page. */
+/** The visited pages: the first is the start page, the last the exit page. */
 export const chatPages = pgTable(
   'chat_pages',
   {
@@ -153,12 +153,12 @@ export const chatLabels = pgTable(
   ],
 );
 
-/** What a site put into a conversation for its agents to see. */
+/** Data that a site shows to the agents of a conversation. */
 export const chatCards = pgTable(
   'chat_cards',
   {
     ...inConversation(),
-    /** Chosen by whoever put it there. */
+    /** An id of the site's choice. */
     dataId: folded('data_id').notNull(),
     data: text('data').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -170,7 +170,7 @@ export const chatCards = pgTable(
   ],
 );
 
-/** Picks conversations by the pages on which the visitor was. */
+/** Selects conversations by their visited pages. */
 export const pageFilters = pgTable(
   'page_filters',
   {
@@ -178,7 +178,7 @@ export const pageFilters = pgTable(
     id: idColumn().notNull().default(nextEntityId),
     searchFilter: folded('search_filter').notNull(),
     searchName: text('search_name').notNull(),
-    /** One of `matchTypes`; a filter of another type picks nothing. */
+    /** One of `matchTypes`; a filter of another type selects nothing. */
     matchType: text('match_type').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.id] })],

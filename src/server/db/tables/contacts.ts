@@ -40,9 +40,9 @@ export const contacts = pgTable(
     labels: text('labels').array().notNull().default([]),
     activityAt: instant('activity_at').notNull().defaultNow(),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** When a request for the contact last changed it. */
+    /** The last change by a request for the contact. */
     modifiedAt: instant('modified_at'),
-    /** When the row last changed for any reason but a note. */
+    /** The last change of the row, except by a note. */
     updatedAt: instant('updated_at'),
   },
   (table) => [
@@ -59,7 +59,7 @@ export const contacts = pgTable(
 const ofContact = () => ({
   userId: userIdColumn(),
   contactId: idColumn('contact_id').notNull(),
-  /** Its place in the list, from 0. */
+  /** The position in the list, from 0. */
   position: smallint('position').notNull(),
   isPrimary: boolean('is_primary').notNull(),
 });
@@ -76,7 +76,7 @@ export const contactAddresses = pgTable(
   ],
 );
 
-/** An e-mail belongs to one contact of a user, however it is written. */
+/** Emails: each belongs to one contact of a user, in any spelling. */
 export const contactEmails = pgTable(
   'contact_emails',
   { ...ofContact(), email: text('email').notNull(), emailFolded: folded('email_folded').notNull() },
@@ -90,7 +90,7 @@ export const contactEmails = pgTable(
   ],
 );
 
-/** A phone belongs to one contact of a user. */
+/** Phones: each belongs to one contact of a user. */
 export const contactPhones = pgTable(
   'contact_phones',
   {

@@ -3,8 +3,8 @@ import { idColumn, userIdColumn } from './ids.ts';
 import { users } from './users.ts';
 
 /**
- * What the demo made in this database. Its keys stand here in the open, so that every start can print them; no other
- * key is ever stored so.
+ * The demo's ids and keys in this database. Its keys are stored in plain text, so that every start can print them; all
+ * other keys are hashed.
  */
 export const demoDeployments = pgTable('demo_deployments', {
   userId: userIdColumn()
@@ -15,6 +15,6 @@ export const demoDeployments = pgTable('demo_deployments', {
   docsHelpCenterId: idColumn('docs_help_center_id').notNull(),
   publicKey: text('public_key').notNull(),
   secretKey: text('secret_key').notNull(),
-  /** Of the second user; null until the demo has one. */
+  /** The second user's; null until the demo has one. */
   otherSecretKey: text('other_secret_key'),
 });

@@ -19,7 +19,7 @@ import type { Visibility } from '../../sites/visibility.ts';
 import { bytes, idColumn, instant, nextEntityId, userIdColumn } from './ids.ts';
 import { users } from './users.ts';
 
-/** A help center has two ids, and either selects it. */
+/** Help centers. Each has two ids, and either selects it. */
 export const helpCenters = pgTable(
   'help_centers',
   {
@@ -32,29 +32,32 @@ export const helpCenters = pgTable(
     conversationsEnabled: boolean('conversations_enabled').notNull().default(false),
     /** Whether its hosted pages show the widget's launcher. */
     pageLauncher: boolean('page_launcher').notNull().default(false),
-    /** The inbox that visitors write to; null: the user's oldest one. */
+    /** The inbox of its visitors' messages; null: the user's oldest one. */
     contactEmail: text('contact_email'),
-    /** Put on the tickets that visitors open. */
+    /** The labels of tickets that visitors open. */
     contactLabels: text('contact_labels').array().notNull().default([]),
-    /** Asked for by the contact form beside the message; null: nothing more. */
+    /** Fields of the contact form beside the message; null: no others. */
     contactFormId: idColumn('contact_form_id'),
-    /** Whether is counted what visitors search for, and whether it helps. */
+    /** Whether to count visitors' searches and their success. */
     searchInsights: boolean('search_insights').notNull().default(false),
-    /** Of a help center whose content lies in the deployment behind a gateway; elsewhere the content tells. */
+    /**
+     * The languages of a help center whose content is in the deployment behind a gateway; other help centers have those
+     * of their content.
+     */
     languages: text('languages').array().notNull().default([]),
-    /** The site whose help it is. */
+    /** The address of the site. */
     siteUrl: text('site_url'),
-    /** The host name that its pages have to themselves; null: that of the deployment. */
+    /** The host of its pages alone; null: the deployment's host. */
     host: text('host'),
-    /** The path that its pages begin with, such as `/help`; null: see `server/help/site.ts`. */
+    /** The path of its pages, such as `/help`; null: see `server/help/site.ts`. */
     path: text('path'),
-    /** Whether it is listed and found; `private`: it has no pages, and is not told to public keys. */
+    /** `private`: it has no pages, and public keys do not see it. */
     visibility: text('visibility').$type<Visibility>().notNull().default('public'),
-    /** Seconds within which the site says that it answers; 0: it says nothing; null: what is measured. */
+    /** Seconds of the promised time to an answer; 0: none; null: the measured time. */
     replySeconds: integer('reply_seconds'),
-    /** The IANA name of the time zone of the office hours; null: that of the interface. */
+    /** The IANA name of the time zone of the office hours; null: the interface's. */
     timezone: text('timezone'),
-    /** Null: it has no office hours. */
+    /** Null: no office hours. */
     weeklyHours: jsonb('weekly_hours').$type<readonly WeeklySpan[]>(),
     holidays: jsonb('holidays').$type<readonly Holiday[]>().notNull().default([]),
     outsideTexts: jsonb('outside_texts').$type<readonly OutsideText[]>().notNull().default([]),
@@ -72,9 +75,9 @@ const inHelpCenter = () => ({
 });
 
 const edited = () => ({
-  /** What an import knows it by: stable across renames, shared by its translations. */
+  /** The key of an import: stable across renames, shared by translations. */
   sourceKey: text('source_key').notNull(),
-  /** Tells an import whether anything changed. */
+  /** A hash by which an import finds changes. */
   sourceHash: text('source_hash').notNull(),
   isRemoved: boolean('is_removed').notNull().default(false),
   createdAt: instant('created_at').notNull().defaultNow(),
@@ -92,9 +95,9 @@ export const faqCategories = pgTable(
     title: text('title').notNull(),
     description: text('description').notNull().default(''),
     order: integer('order').notNull().default(0),
-    /** Beside its title on the hosted pages; null: none was named. */
+    /** The icon on the hosted pages; null: none. */
     icon: text('icon').$type<TopicIcon>(),
-    /** Paths under which it, or a section of it, stood on an older site, see `pageAddress`. */
+    /** Its paths, or those of a section of it, on an older site, see `pageAddress`. */
     addresses: text('addresses').array().notNull().default([]),
     ...edited(),
   },
@@ -149,7 +152,7 @@ export const faqArticles = pgTable(
     unpublishAt: instant('unpublish_at'),
     showFeedback: text('show_feedback').notNull().default('default'),
     feedbackChatEnabled: boolean('feedback_chat_enabled').notNull().default(false),
-    /** Whether its source says so; false: it follows the help center; null: unknown, and it stays as it is. */
+    /** Whether it offers a chat after a vote; false: as its help center; null: unknown, unchanged. */
     feedbackChatStated: boolean('feedback_chat_stated'),
     feedbackPhoneEnabled: boolean('feedback_phone_enabled').notNull().default(false),
     feedbackPhoneNumber: text('feedback_phone_number'),
@@ -159,22 +162,22 @@ export const faqArticles = pgTable(
     /** HTML. */
     content: text('content').notNull(),
     contentPlain: text('content_plain').notNull(),
-    /** The Markdown that it was written in, see `keepMarkdown`; null: it came as HTML. */
+    /** The Markdown source, see `keepMarkdown`; null: the article came as HTML. */
     markdown: text('markdown'),
-    /** See `content/without-inline.ts`; 0: as it came. */
+    /** The version of the markup rule, see `content/without-inline.ts`; 0: unchanged input. */
     markupVersion: smallint('markup_version').notNull().default(0),
     tags: text('tags').array().notNull().default([]),
-    /** A sentence that says what it is about, where it is listed; empty: its beginning does. */
+    /** A one-sentence summary for lists; empty: the beginning of the article. */
     description: text('description').notNull().default(''),
-    /** Paths under which it stood on an older site, see `pageAddress`. */
+    /** Its paths on an older site, see `pageAddress`. */
     addresses: text('addresses').array().notNull().default([]),
-    /** What it is found by besides its text. */
+    /** Keywords for search beside the text. */
     keywords: text('keywords').array().notNull().default([]),
-    /** Popular before anybody has read it. */
+    /** Whether it counts as popular before its first views. */
     featured: boolean('featured').notNull().default(false),
-    /** Where visitors do not find it who may read it all the same. */
+    /** Places where visitors do not find it, though they may read it. */
     hiddenFrom: text('hidden_from').array().$type<('search' | 'sitemap')[]>().notNull().default([]),
-    /** The last change of its text, as its source says, which readers are shown; null: unknown. */
+    /** The visible date of the last change, from its source; null: unknown. */
     revisedAt: instant('revised_at'),
     ...edited(),
   },
@@ -187,7 +190,8 @@ export const faqArticles = pgTable(
     uniqueIndex('faq_articles_translation').on(table.userId, table.faqArticleId, table.language),
     index('faq_articles_category').on(table.userId, table.faqCategoryId, table.language, table.order),
     index('faq_articles_help_center').on(table.userId, table.helpCenterId, table.language, table.order),
-    // The order of the articles of a section, what is featured first. Of a long title its beginning: an entry has a bound.
+    // The order of the articles of a section, featured ones first. Only the beginning of a title: index entries have a
+    // maximum size.
     index('faq_articles_section')
       .on(
         table.userId,
@@ -201,7 +205,7 @@ export const faqArticles = pgTable(
         table.id,
       )
       .where(sql`${table.status} = 'published' and not ${table.isRemoved}`),
-    // What was revised last comes first in feeds; else what changed here last.
+    // The order of feeds: by the revision date, else by the last change here.
     index('faq_articles_revised').on(
       table.userId,
       table.helpCenterId,
@@ -211,7 +215,7 @@ export const faqArticles = pgTable(
     ),
     index('faq_articles_tags').using('gin', table.userId, table.helpCenterId, table.tags),
     index('faq_articles_addresses').using('gin', table.userId, table.helpCenterId, table.addresses),
-    // What will be published, or no longer be, and when: see `millisecondsUntilChange`.
+    // Articles with a time of publication or its end: see `millisecondsUntilChange`.
     index('faq_articles_publish_at')
       .on(table.userId, table.publishAt)
       .where(sql`${table.publishAt} is not null`),
@@ -247,18 +251,18 @@ export const faqViews = pgTable(
   ],
 );
 
-/** How often words were searched for on a day, and to what end; nothing of who did. */
+/** Numbers of searches by words and day, without the visitors. */
 export const faqSearches = pgTable(
   'faq_searches',
   {
     ...inHelpCenter(),
     day: date('day', { mode: 'string' }).notNull(),
     language: text('language').notNull(),
-    /** Normalised, with what may name somebody replaced by a mark. */
+    /** Normalised; words that may name a person are replaced by a mark. */
     words: text('words').notNull(),
     searches: integer('searches').notNull(),
     foundNothing: integer('found_nothing').notNull(),
-    /** They found articles, and none was opened. */
+    /** Searches with results of which none was opened. */
     ledToNothing: integer('led_to_nothing').notNull(),
   },
   (table) => [
@@ -267,7 +271,7 @@ export const faqSearches = pgTable(
   ],
 );
 
-/** One row for each vote. */
+/** Votes, one row each. */
 export const faqVotes = pgTable(
   'faq_votes',
   {
@@ -285,18 +289,18 @@ export const faqVotes = pgTable(
   ],
 );
 
-/** Why articles did not help: one row for each no that came with a key, before and after it gave a reason. */
+/** Reasons of negative votes: one row for each vote with a key, also before a reason is given. */
 export const faqVoteReasons = pgTable(
   'faq_vote_reasons',
   {
     ...inHelpCenter(),
-    /** The hash of the key of the vote, which whoever sent it has alone. */
+    /** The hash of the vote's key, which only the voter has. */
     vote: text('vote').notNull(),
     faqArticleId: idColumn('faq_article_id').notNull(),
     language: text('language').notNull(),
-    /** Null: none so far. */
+    /** Null: no reason yet. */
     reason: text('reason').$type<VoteReason>(),
-    /** In the visitor's words; empty: none. */
+    /** The visitor's own words; empty: none. */
     comment: text('comment').notNull().default(''),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
@@ -307,7 +311,7 @@ export const faqVoteReasons = pgTable(
   ],
 );
 
-/** Pictures and files that articles show, by the SHA-256 of what they hold. */
+/** Pictures and files of articles, by the SHA-256 of their bytes. */
 export const contentFiles = pgTable(
   'content_files',
   {

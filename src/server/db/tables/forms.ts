@@ -10,7 +10,7 @@ export interface StoredField {
   readonly options: readonly string[];
 }
 
-/** What a form asks for. */
+/** A field of a form. */
 export const forms = pgTable(
   'forms',
   {
@@ -33,7 +33,7 @@ export const formSubmissions = pgTable(
     userId: userIdColumn(),
     formId: idColumn('form_id').notNull(),
     id: idColumn().notNull().default(nextEntityId),
-    /** Pairs, because a JSON object keeps neither the order of whole numbers nor every name. */
+    /** Pairs, because a JSON object keeps neither the order of integer keys nor every name. */
     values: json('values').$type<readonly StoredValue[]>().notNull(),
     channel: text('channel'),
     domainPage: text('domain_page').notNull(),

@@ -3,20 +3,20 @@ import { folded, idColumn, instant, nextEntityId, userIdColumn } from './ids.ts'
 import { users } from './users.ts';
 
 /**
- * Messages on their way to the deployment behind a gateway, noted before they are sent. One whose outcome nobody
- * learned stays: the ticket that it may have opened is never taken for that of whoever has the address.
+ * Messages on their way to the deployment behind a gateway, stored before they are sent. A row with an unknown outcome
+ * stays: the ticket that the message may have opened is never taken for one of its email's owner.
  */
 export const gatewayIntents = pgTable(
   'gateway_intents',
   {
     userId: userIdColumn().references(() => users.userId, { onDelete: 'cascade' }),
     id: idColumn().notNull().default(nextEntityId),
-    /** The address under which the message is sent, in lower case. */
+    /** The email under which the message is sent, in lower case. */
     sender: folded('sender').notNull(),
     openedBy: text('opened_by').$type<'anonymous' | 'identified' | 'key'>().notNull(),
-    /** Of the idempotency key, bound to its caller; null: there is none. */
+    /** The hash of the idempotency key and its caller; null: without a key. */
     claim: text('claim'),
-    /** The open ticket that was found for the message; a repetition goes there too. */
+    /** The open ticket for the message; a repeat goes there too. */
     ticketId: idColumn('ticket_id'),
     startedAt: instant('started_at').notNull().defaultNow(),
   },
@@ -27,13 +27,13 @@ export const gatewayIntents = pgTable(
   ],
 );
 
-/** Addresses under which visitors' messages are sent whose own would make them an agent's. */
+/** Emails that replace those of visitors whose own would make them agents. */
 export const gatewayAliases = pgTable(
   'gateway_aliases',
   {
     userId: userIdColumn().references(() => users.userId, { onDelete: 'cascade' }),
     alias: folded('alias').notNull(),
-    /** The visitor's own, in lower case. */
+    /** The visitor's own email, in lower case. */
     address: folded('address').notNull(),
   },
   (table) => [

@@ -1,4 +1,4 @@
-/** What the pages of the hosted help center are made of beside the articles themselves. */
+/** Tables of the hosted help center's pages, beside the articles. */
 
 import { sql } from 'drizzle-orm';
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
@@ -8,7 +8,7 @@ import { users } from './users.ts';
 
 /** A heading of an article. */
 export interface ArticleHeading {
-  /** As links within the article have it, without the prefix of ids. */
+  /** The target of links within the article, without the prefix of ids. */
   readonly id: string;
   readonly text: string;
   readonly isSub: boolean;
@@ -19,21 +19,21 @@ const inHelpCenter = () => ({
   helpCenterId: idColumn('help_center_id').notNull(),
 });
 
-/** An article as a page shows it without a script: sanitised, and ready to be read. */
+/** Articles in sanitised HTML, for pages without a script. */
 export const articlePages = pgTable(
   'article_pages',
   {
     userId: userIdColumn(),
-    /** The row of the article, in one language. */
+    /** The id of the article's row, in one language. */
     articleId: idColumn('article_id').notNull(),
     html: text('html').notNull(),
-    /** Of what the HTML was made. */
+    /** The hash of the HTML's source. */
     contentHash: text('content_hash').notNull(),
-    /** Of the rules that it was sanitised by, see `markup/version.ts`. */
+    /** The version of the sanitising rules, see `markup/version.ts`. */
     version: smallint('version').notNull(),
-    /** Those of the two upper levels, in order. */
+    /** The headings of the two upper levels, in order. */
     headings: jsonb('headings').$type<readonly ArticleHeading[]>().notNull().default([]),
-    /** Language-independent ids of articles that it links to. */
+    /** The language-independent ids of linked articles. */
     linkedArticles: idColumn('linked_articles').array().notNull().default([]),
   },
   (table) => [
@@ -46,13 +46,13 @@ export const articlePages = pgTable(
   ],
 );
 
-/** The picture that is shown where an article is linked to, one for each article and language. */
+/** Pictures of articles for link previews: one for each article and language. */
 export const articlePictures = pgTable(
   'article_pictures',
   {
     userId: userIdColumn(),
     articleId: idColumn('article_id').notNull(),
-    /** Of all that the picture was drawn from. */
+    /** The hash of the picture's inputs. */
     hash: text('hash').notNull(),
     /** A PNG. */
     data: bytes('data').notNull(),
@@ -66,12 +66,12 @@ export const articlePictures = pgTable(
   ],
 );
 
-/** How the pages of a help center look, and what stands around its articles. */
+/** The design of a help center's pages. */
 export const helpBrands = pgTable(
   'help_brands',
   {
     ...inHelpCenter(),
-    /** See `server/help/brand/`. */
+    /** The brand, see `server/help/brand/`. */
     brand: jsonb('brand').$type<unknown>().notNull(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
@@ -84,7 +84,7 @@ export const helpBrands = pgTable(
   ],
 );
 
-/** Logos, fonts and style sheets of brands, by the SHA-256 of what they hold. */
+/** Logos, fonts and style sheets of brands, by the SHA-256 of their bytes. */
 export const helpBrandFiles = pgTable(
   'help_brand_files',
   {
@@ -103,7 +103,7 @@ export const helpBrandFiles = pgTable(
   ],
 );
 
-/** What the forms of a user's pages are signed with, by every process alike. */
+/** The secret that signs the forms of a user's pages, in every process. */
 export const formSecrets = pgTable('form_secrets', {
   userId: userIdColumn()
     .primaryKey()
@@ -111,12 +111,12 @@ export const formSecrets = pgTable('form_secrets', {
   secret: text('secret').notNull(),
 });
 
-/** Forms that were sent, so that none is good twice; kept for a day. */
+/** Submitted forms, so that none is accepted twice; kept for a day. */
 export const usedForms = pgTable(
   'used_forms',
   {
     userId: userIdColumn().references(() => users.userId, { onDelete: 'cascade' }),
-    /** Of the nonce. */
+    /** The hash of the nonce. */
     hash: text('hash').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
@@ -126,27 +126,27 @@ export const usedForms = pgTable(
   ],
 );
 
-/** What was written in a form without a script, held until its sender confirms the address by mail. */
+/** Messages of forms without a script, held until their sender confirms the email. */
 export const heldTickets = pgTable(
   'held_tickets',
   {
     ...inHelpCenter(),
     id: idColumn().notNull().default(nextEntityId),
-    /** SHA-256 of the code in the mail that was made last; empty: none was made yet. */
+    /** SHA-256 of the code in the latest mail; empty: no mail yet. */
     codeHash: text('code_hash').notNull().default(''),
-    /** As it was written. */
+    /** As the sender typed it. */
     fromEmail: text('from_email').notNull(),
-    /** SHA-256 of the mailbox behind it, by which it is counted how many wait for one. */
+    /** SHA-256 of the mailbox, by which waiting messages are counted. */
     mailboxHash: text('mailbox_hash').notNull(),
     fromName: text('from_name').notNull().default(''),
     subject: text('subject').notNull(),
     message: text('message').notNull(),
     language: text('language').notNull(),
-    /** The page on which it is confirmed, in full, without the code. */
+    /** The full address of the page that confirms it, without the code. */
     confirmUrl: text('confirm_url').notNull(),
-    /** Times that its mail was tried. */
+    /** Attempts to send its mail. */
     mailAttempts: integer('mail_attempts').notNull().default(0),
-    /** While the mail is sent, when its sender is taken for dead. Null: it was sent, or is not tried any more. */
+    /** The next attempt, or the time when a sending process counts as dead. Null: sent, or given up. */
     nextMailAt: instant('next_mail_at').defaultNow(),
     createdAt: instant('created_at').notNull().defaultNow(),
     endsAt: instant('ends_at').notNull(),

@@ -15,18 +15,18 @@ import { bytes, folded, idColumn, instant, nextEntityId, userIdColumn } from './
 import { inboxes, ticketMessages, tickets } from './tickets.ts';
 import { agents, users } from './users.ts';
 
-/** The agents who are told by mail of what an inbox gets. */
+/** The agents who get mail about an inbox. */
 export const inboxMembers = pgTable(
   'inbox_members',
   {
     userId: userIdColumn(),
     inboxId: idColumn('inbox_id').notNull(),
     agentId: idColumn('agent_id').notNull(),
-    /** Mails that began to wait up to then were counted in the last notice to the agent; null: there was none. */
+    /** The newest mail that the last notice to the agent counted; null: no notice yet. */
     noticedUntil: instant('noticed_until'),
-    /** When the next notice may be mailed; while one is sent, when its process is taken for dead. Null: at once. */
+    /** The time of the next notice; while one is sent, the time when its process counts as dead. Null: at once. */
     nextNoticeAt: instant('next_notice_at'),
-    /** The `Message-ID` of the last notice, in brackets; null: there was none. */
+    /** The `Message-ID` of the last notice, in brackets; null: no notice yet. */
     noticeMessageId: folded('notice_message_id'),
   },
   (table) => [
@@ -44,8 +44,8 @@ export const inboxMembers = pgTable(
 );
 
 /**
- * What an inbox does with a mail that opens a ticket: every rule whose conditions all hold gives what it names. Texts are
- * looked for anywhere in what they are compared with, whatever their case; null, or an empty list, holds for every mail.
+ * The rules of an inbox for a mail that opens a ticket: each rule with only true conditions applies. Texts match
+ * anywhere, in any case; null, or an empty list, matches every mail.
  */
 export const inboxRules = pgTable(
   'inbox_rules',
@@ -53,12 +53,12 @@ export const inboxRules = pgTable(
     userId: userIdColumn(),
     inboxId: idColumn('inbox_id').notNull(),
     position: integer('position').notNull(),
-    /** In the sender's address. */
+    /** A part of the sender's email. */
     sender: text('sender'),
-    /** In one of the addresses that the mail was sent to. */
+    /** A part of a recipient's email. */
     recipient: text('recipient'),
     subject: text('subject'),
-    /** Any of them, in the subject or the text. */
+    /** Any of these words, in the subject or the text. */
     words: text('words').array().notNull().default([]),
     labels: text('labels').array().notNull().default([]),
     status: text('status').$type<(typeof tickets.$inferSelect)['status']>(),
@@ -73,7 +73,7 @@ export const inboxRules = pgTable(
   ],
 );
 
-/** What the reply and bounce addresses of a user are signed with: without it, nobody can make one up. */
+/** The secret that signs the reply and bounce addresses of a user. */
 export const mailSecrets = pgTable('mail_secrets', {
   userId: userIdColumn()
     .primaryKey()
@@ -82,16 +82,16 @@ export const mailSecrets = pgTable('mail_secrets', {
   createdAt: instant('created_at').notNull().defaultNow(),
 });
 
-/** Who is written to about a ticket: each has a reply address of their own, which names this row. */
+/** Recipients of a ticket's mail: each has a reply address of their own, which names this row. */
 export const mailRecipients = pgTable(
   'mail_recipients',
   {
     userId: userIdColumn(),
     id: idColumn().notNull().default(nextEntityId),
     ticketId: idColumn('ticket_id').notNull(),
-    /** As it was written. */
+    /** In the original spelling. */
     email: text('email').notNull(),
-    /** The same in lower case, by which it is found. */
+    /** In lower case, for look-ups. */
     emailFolded: folded('email_folded').notNull(),
     /** Null: the customer, or a participant. */
     agentId: idColumn('agent_id'),
@@ -111,25 +111,25 @@ export const mailRecipients = pgTable(
 );
 
 /**
- * Mail to send and mail that was sent, written with what causes it.
- * - `queued`: it waits for its time, or for its next attempt
- * - `sent`: the mail server took it
- * - `unknown`: the mail server had all of it and did not say whether it took it; it is sent once more, with the same id
- * - `failed`: the mail server will never take it
- * - `dead`: it was tried often enough
- * - `held`: its recipient had too many; an operator may let it go
- * - `read`: what it says was read in the open thread before it was due, so that it is not sent
- * - `bounced`: it was taken, and came back
+ * Mail to send and sent mail, stored in the transaction that causes it.
+ * - `queued`: waits for its time, or for its next attempt
+ * - `sent`: the mail server accepted it
+ * - `unknown`: the mail server got all of it and did not answer; it is sent once more, with the same id
+ * - `failed`: the mail server rejected it for good
+ * - `dead`: every attempt failed
+ * - `held`: its recipient had too many; an operator may release it
+ * - `read`: its message was read in the open thread before it was due, so that it is not sent
+ * - `bounced`: accepted, and returned
  */
 export type MailState = 'queued' | 'sent' | 'unknown' | 'failed' | 'dead' | 'held' | 'read' | 'bounced';
 
 /**
- * - `new-ticket` and `new-message`: to a member of the inbox, about what a customer wrote
- * - `answer`: to the customer, what an agent wrote
- * - `copy`: the same, to a participant
- * - `colleague-answer`: the same, to a member of the inbox who was mailed the question
- * - `auto-reply`: to the customer, what the inbox says by itself
- * - `link`: to whoever asked for it under the customer's address, the way back to what was written
+ * - `new-ticket` and `new-message`: a customer's message, to a member of the inbox
+ * - `answer`: an agent's message, to the customer
+ * - `copy`: an agent's message, to a participant
+ * - `colleague-answer`: an agent's message, to a member of the inbox who got mail about the question
+ * - `auto-reply`: the inbox's automatic reply, to the customer
+ * - `link`: a magic link to the tickets of an email, which a visitor requested
  */
 export type MailKind =
   | 'new-ticket'
@@ -144,28 +144,28 @@ export const mails = pgTable(
   'mails',
   {
     userId: userIdColumn(),
-    /** Also the order in which the mails of a ticket leave. */
+    /** The ids order the mails of a ticket. */
     id: idColumn().notNull().default(nextEntityId),
     ticketId: idColumn('ticket_id').notNull(),
     recipientId: idColumn('recipient_id').notNull(),
     kind: text('kind').$type<MailKind>().notNull(),
-    /** In which it is written; null: in that of its ticket, else of its inbox. */
+    /** The language of its text; null: its ticket's, else its inbox's. */
     language: text('language'),
-    /** What it brings, in their order; more are added until it is first tried. Those of an automatic reply or a link: none. */
+    /** The ids of its messages, in order; more are added before the first attempt. Empty for an automatic reply or a link. */
     messageIds: idColumn('message_ids').array().notNull().default([]),
     state: text('state').$type<MailState>().notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
-    /** Those of them of which nobody knows whether the mail server took it: it may have been delivered so often more. */
+    /** Attempts without an answer: the mail may have been delivered as many times more. */
     uncertainAttempts: integer('uncertain_attempts').notNull().default(0),
-    /** While it is sent, when its sender is taken for dead. Null: it is not tried again. */
+    /** The next attempt, or the time when a sending process counts as dead. Null: no further attempt. */
     nextAttemptAt: instant('next_attempt_at').defaultNow(),
     /** The `Message-ID`, in brackets: the same at every attempt. */
     internetMessageId: folded('internet_message_id').notNull(),
-    /** The id that the mail server gave it, in brackets, where it said so: some relays replace ours; null: it did not. */
+    /** The relay's own `Message-ID`, in brackets, if it named one: some replace ours; null: none. */
     relayId: folded('relay_id'),
-    /** An id, in brackets, that stands in the `References` of every mail of the ticket and belongs to no mail. */
+    /** An id, in brackets, in the `References` of every mail of the ticket, without a mail of its own. */
     rootId: folded('root_id').notNull(),
-    /** What the mail server, or the bounce, said last. */
+    /** The last answer of the mail server, or of the bounce. */
     problem: text('problem'),
     sentAt: instant('sent_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -192,9 +192,7 @@ export const mails = pgTable(
   ],
 );
 
-/**
- * Mails to addresses that anybody may have typed, by what limits count: kept for a day, and without the addresses.
- */
+/** Mails to unconfirmed emails, for their limits: kept for a day, without the emails. */
 export const unconfirmedMails = pgTable(
   'unconfirmed_mails',
   {
@@ -203,9 +201,9 @@ export const unconfirmedMails = pgTable(
     kind: text('kind').$type<'auto-reply' | 'confirmation' | 'link'>().notNull(),
     /** SHA-256 of the mailbox. */
     mailboxHash: text('mailbox_hash').notNull(),
-    /** SHA-256 of its domain. */
+    /** SHA-256 of the domain. */
     domainHash: text('domain_hash').notNull(),
-    /** SHA-256 of the network of the request that caused it; null: a mail or a back office did. */
+    /** SHA-256 of the IP network of the request; null: caused by a mail or a back office. */
     networkHash: text('network_hash'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
@@ -221,29 +219,29 @@ export const unconfirmedMails = pgTable(
 );
 
 /**
- * Mail that came, as it came: stored before it is read, so that none is lost.
+ * Received mail in its original bytes, stored before it is read, so that none is lost.
  * - `new`: not read yet
- * - `done`: it became a message, or was told to be nothing that anybody should see
- * - `aside`: it cannot be read, or belongs nowhere
- * - `held`: somebody has to say whether it is who it says it is
- * - `approved`: somebody said so, and it waits to be read again
+ * - `done`: became a message, or is not for people
+ * - `aside`: cannot be read, or belongs to no inbox
+ * - `held`: waits for an agent to approve its sender
+ * - `approved`: approved, and waits to be read again
  */
 export type IncomingState = 'new' | 'done' | 'aside' | 'held' | 'approved';
 
-/** Why a mail that may be an agent's waits for an agent to look at it. */
+/** The reasons why a mail that may be an agent's waits for an approval. */
 export type HoldReason =
-  /** An agent's reply address, and another sender: notifications are forwarded with their addresses in them. */
+  /** An agent's reply address, and another sender: forwarded notifications contain the agent's addresses. */
   | 'another sender'
-  /** An agent's reply address and sender, and no proof that it comes from there. */
+  /** An agent's reply address and sender, without a proof of the sender. */
   | 'sender not verified'
   /** An agent's sender without an own reply address. */
   | 'agent without reply address'
-  /** An agent's mail whose first line begins as a command does, and is none. */
+  /** An agent's mail whose first line resembles a command. */
   | 'unknown command'
-  /** An agent's answer to a ticket in which another agent has answered since the mail that it answers. */
+  /** An agent's answer to a ticket with a newer answer of another agent. */
   | 'answered by another agent';
 
-/** How a mail came in; `imap-sent`: it lay in the folder of a mailbox for what is sent from there. */
+/** The channel of a mail; `imap-sent`: from a mailbox's folder of sent mail. */
 export type MailDoor = 'smtp' | 'webhook' | 'imap' | 'imap-sent' | 'demo';
 
 export const incomingMails = pgTable(
@@ -253,35 +251,35 @@ export const incomingMails = pgTable(
     id: idColumn().notNull().default(nextEntityId),
     inboxId: idColumn('inbox_id').notNull(),
     door: text('door').$type<MailDoor>().notNull(),
-    /** The sender of its envelope; empty: a bounce has none. Null: the door does not tell. */
+    /** The sender of the envelope; empty for a bounce. Null: unknown to the channel. */
     envelopeFrom: text('envelope_from'),
-    /** Whom its envelope names: a reply address may stand there alone. */
+    /** The recipients of the envelope, which alone may have the reply address. */
     envelopeTo: text('envelope_to').array().notNull().default([]),
-    /** Empty: what was made of it is a month old. */
+    /** The received bytes; empty a month after the mail became a message. */
     raw: bytes('raw').notNull(),
-    /** Its `Message-ID`, in brackets; null: it has none. */
+    /** The `Message-ID`, in brackets; null: none. */
     internetMessageId: folded('internet_message_id'),
-    /** What makes it the same mail when it comes again, as `MailIdentity` says: a SHA-256 in hexadecimal. */
+    /** The SHA-256 of the `MailIdentity`, in hexadecimal, by which a repeated mail is recognised. */
     hash: text('hash').notNull(),
-    /** The address in its `From`, in lower case; null: it has none, or went aside unread. */
+    /** The email in `From`, in lower case; null: none, or not read. */
     sender: folded('sender'),
-    /** Whether the receiving server says that it comes from there; false too: not read yet. */
+    /** Whether the receiving server confirms the sender; false for an unread mail. */
     isVerified: boolean('is_verified').notNull().default(false),
     state: text('state').$type<IncomingState>().notNull().default('new'),
     attempts: integer('attempts').notNull().default(0),
-    /** While it is read: until when its process has it. */
+    /** The time until which a process has locked it for reading. */
     claimedUntil: instant('claimed_until'),
-    /** Why it is aside or held, or what went wrong last. */
+    /** The reason of its state, or the last failure. */
     error: text('error'),
-    /** The reasons for which the mail was held, and let pass since. */
+    /** The reasons for which the mail was held and approved. */
     approvedReasons: text('approved_reasons').array().$type<HoldReason[]>().notNull().default([]),
-    /** The agent who let the mail pass the last time; null: an operator did, or nobody. */
+    /** The agent of the last approval; null: an operator, or none. */
     approvedBy: idColumn('approved_by'),
-    /** Since when it is aside or held; null: it is neither. */
+    /** The time since which it is aside or held; null: neither. */
     waitingSince: instant('waiting_since'),
-    /** Where it went; null: nowhere, or not yet. */
+    /** Its ticket; null: none, or not yet. */
     ticketId: idColumn('ticket_id'),
-    /** The message that it became. */
+    /** Its message. */
     messageId: idColumn('message_id'),
     receivedAt: instant('received_at').notNull().defaultNow(),
   },
@@ -291,7 +289,7 @@ export const incomingMails = pgTable(
       columns: [table.userId, table.inboxId],
       foreignColumns: [inboxes.userId, inboxes.id],
     }).onDelete('cascade'),
-    // Who erases a ticket or a message erases what it came as.
+    // The erasure of a ticket or a message erases its mail too.
     foreignKey({
       columns: [table.userId, table.ticketId],
       foreignColumns: [tickets.userId, tickets.id],
@@ -313,36 +311,36 @@ export const incomingMails = pgTable(
   ],
 );
 
-/** Mails that are held, or were, as they are handed back to the agents in whose names they came. */
+/** Held mails, present and past, for their return to the agents in whose names they came. */
 export const handedBackMails = pgTable(
   'handed_back_mails',
   {
     userId: userIdColumn(),
-    /** Of `incomingMails`. */
+    /** The id in `incomingMails`. */
     mailId: idColumn('mail_id').notNull(),
     agentId: idColumn('agent_id').notNull(),
-    /** Whether it is surely that agent's, and handed back by itself; the others of an hour are in one mail. */
+    /** Whether the agent is certain, so that it is returned by itself; the others of an hour share one mail. */
     isStopped: boolean('is_stopped').notNull(),
-    /** The address of its From. */
+    /** The email in `From`. */
     fromEmail: text('from_email').notNull(),
     subject: text('subject').notNull(),
-    /** What was written in it, as plain text. */
+    /** The text of the mail, as plain text. */
     text: text('text').notNull(),
     fileNames: text('file_names').array().notNull().default([]),
-    /** What the receiving server says of its sender. */
+    /** The receiving server's claims about its sender. */
     authentication: text('authentication').$type<'pass' | 'fail' | 'none'>().notNull(),
-    /** The messages of other agents that stopped it. */
+    /** The other agents' messages that stopped it. */
     answerIds: idColumn('answer_ids').array().notNull().default([]),
-    /** SHA-256 of the codes that were mailed: each attempt has its own, and all of them lead there. */
+    /** SHA-256 of the mailed codes: each attempt has one, and all of them are valid. */
     codeHashes: text('code_hashes').array().notNull().default([]),
-    /** When these codes end; null: none was mailed. */
+    /** The end of these codes; null: none was mailed. */
     codesEndAt: instant('codes_end_at'),
-    /** When it is mailed, or tried again; while that is done, when its process is taken for dead. Null: it is not. */
+    /** The next attempt to mail it; during one, the time when its process counts as dead. Null: no attempt. */
     nextMailAt: instant('next_mail_at'),
     mailAttempts: integer('mail_attempts').notNull().default(0),
-    /** When it was last tried; null: it was not. */
+    /** The last attempt; null: none. */
     triedAt: instant('tried_at'),
-    /** The `Message-ID` of the last mail that handed it back, in brackets; null: there was none. */
+    /** The `Message-ID` of the last mail that returned it, in brackets; null: none. */
     messageId: folded('message_id'),
   },
   (table) => [
@@ -361,48 +359,48 @@ export const handedBackMails = pgTable(
   ],
 );
 
-/** How far the folders of a mailbox are read that mail is fetched from, and which process does so. */
+/** The progress of reading a mailbox's folders, and the process that reads them. */
 export const imapFolders = pgTable(
   'imap_folders',
   {
-    /** Whose inbox its mail belongs to. */
+    /** The user whose inbox gets the mail. */
     userId: userIdColumn().references(() => users.userId, { onDelete: 'cascade' }),
-    /** Its user and host. */
+    /** The user and host of the mailbox. */
     mailbox: text('mailbox').notNull(),
     folder: text('folder').notNull(),
-    /** What the numbers of its mails hold under: with another one, all of them are others. Null: not looked at yet. */
+    /** The UIDVALIDITY of its UIDs: another value makes all of them new. Null: not read yet. */
     uidValidity: bigint('uid_validity', { mode: 'number' }),
-    /** The number of the last mail that was taken, or passed over. */
+    /** The UID of the last mail that was taken or skipped. */
     lastUid: bigint('last_uid', { mode: 'number' }).notNull().default(0),
     /**
-     * Where the numbers have changed: mails that were written before are passed over until it is read to its end. Null:
-     * none is.
+     * After a change of UIDVALIDITY: mails from before this time are skipped until the folder is read to its end. Null:
+     * none.
      */
     since: instant('since'),
-    /** When it was last read to its end. */
+    /** The last time that it was read to its end. */
     readAt: instant('read_at').notNull().defaultNow(),
-    /** A random name of the process that reads it. */
+    /** A random name of the reading process. */
     holder: text('holder').notNull(),
-    /** When that process is taken for dead. */
+    /** The time when that process counts as dead. */
     heldUntil: instant('held_until').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.mailbox, table.folder] })],
 );
 
 /**
- * Mail servers whose word on senders counts, each at the door at which it was learned. `MAIL_TRUSTED_AUTHSERV_ID` wins
- * over them.
+ * Mail servers whose claims about senders are trusted, by the channel at which each was learned.
+ * `MAIL_TRUSTED_AUTHSERV_ID` overrides them.
  */
 export const trustedMailServers = pgTable(
   'trusted_mail_servers',
   {
     userId: userIdColumn().references(() => users.userId, { onDelete: 'cascade' }),
     door: text('door').$type<TrustedDoor>().notNull(),
-    /** Of `imap`, the user and host of the mailbox, as in `imap_folders`; empty for the other doors. */
+    /** For `imap`, the user and host of the mailbox, as in `imap_folders`; empty for other channels. */
     mailbox: text('mailbox').notNull(),
     /** The server's name on top of `Authentication-Results`, in lower case, or `microsoft-365`. */
     authservId: text('authserv_id').notNull(),
-    /** The domain of the answer from which it was learned. */
+    /** The domain of the answer that proved it. */
     domain: text('domain').notNull(),
     learnedAt: instant('learned_at').notNull().defaultNow(),
   },
@@ -410,11 +408,11 @@ export const trustedMailServers = pgTable(
 );
 
 /**
- * What came back of a mail that `frontdesk mail trust` sent.
+ * Results of a mail of `frontdesk mail trust`.
  * - `proposed`: an agent's answer, whose topmost `Authentication-Results` proves its sender
- * - `other-sender` to `two-servers`: an answer that proves nothing, and why
- * - `withstood`: a mail with a forged line, which does not count as it arrived
- * - `forged-on-top` to `other-door`: a mail with a forged line after which the name cannot be trusted, and why
+ * - `other-sender` to `two-servers`: an answer without a proof, and the reason
+ * - `withstood`: a mail whose forged line does not count as it arrived
+ * - `forged-on-top` to `other-door`: a mail whose forged line shows that the name cannot be trusted, and the reason
  */
 export type ProbeOutcome =
   | 'proposed'
@@ -432,34 +430,36 @@ export type ProbeOutcome =
   | 'own-relay'
   | 'other-door';
 
-/** The mails by which `frontdesk mail trust` learns a mail server's name. They become no messages. Kept for a week. */
+/**
+ * Mails by which `frontdesk mail trust` learns a mail server's name. They become no messages, and are kept for a week.
+ */
 export const mailProbes = pgTable(
   'mail_probes',
   {
     userId: userIdColumn(),
     id: idColumn().notNull().default(nextEntityId),
-    /** `question`: to an agent, who is to answer it. `forgery`: to the inbox, with a forged line. */
+    /** `question`: to an agent, who answers it. `forgery`: to the inbox, with a forged line. */
     kind: text('kind').$type<'question' | 'forgery'>().notNull(),
     inboxId: idColumn('inbox_id').notNull(),
-    /** The agent whose answer is asked for. */
+    /** The agent who gets the question. */
     agentId: idColumn('agent_id').notNull(),
-    /** Of a forgery, the question whose answer it follows. */
+    /** The question whose answer a forgery follows. */
     questionId: idColumn('question_id'),
     /** SHA-256 of the one-time code in the mail. */
     codeHash: text('code_hash').notNull(),
-    /** The host of the mail server that sends the mail. */
+    /** The host of the sending mail server. */
     relayHost: text('relay_host').notNull(),
-    /** Null: nothing has come back. */
+    /** Null: no answer yet. */
     outcome: text('outcome').$type<ProbeOutcome>(),
-    /** Where the answer came in; of a forgery, where it is expected. So are the next three the answer's. */
+    /** The channel of the answer; for a forgery, the expected one. The next three columns are the answer's too. */
     door: text('door').$type<TrustedDoor>(),
     mailbox: text('mailbox'),
     authservId: text('authserv_id'),
     domain: text('domain'),
-    /** The host that the answer's topmost `Received` names, in lower case; null: none. */
+    /** The host in the answer's topmost `Received`, in lower case; null: none. */
     receivedBy: text('received_by'),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** What comes back later does not count. */
+    /** The time after which an answer does not count. */
     endsAt: instant('ends_at').notNull(),
   },
   (table) => [

@@ -3,32 +3,32 @@ import { folded, idColumn, instant, userIdColumn } from './ids.ts';
 import { tickets } from './tickets.ts';
 
 /**
- * - `proposed`: a mail named them; they get nothing until an agent answers
- * - `confirmed`: they get what agents answer
- * - `removed`: an agent took them out; only an agent brings them back
+ * - `proposed`: named by a mail; gets no copies until an agent answers
+ * - `confirmed`: gets the agents' answers
+ * - `removed`: removed by an agent; only an agent can restore it
  */
 export type ParticipantState = 'proposed' | 'confirmed' | 'removed';
 
-/** Whose mail named them: the one that opened the ticket, a later one of the customer, or an agent's. */
+/** The sender of the mail that named them: the first of the ticket, a later one of the customer, or an agent's. */
 export type ParticipantSource = 'opening' | 'customer' | 'agent';
 
-/** People who get copies of a ticket: neither its customer nor agents. */
+/** People who get copies of a ticket, other than its customer and agents. */
 export const ticketParticipants = pgTable(
   'ticket_participants',
   {
     userId: userIdColumn(),
     ticketId: idColumn('ticket_id').notNull(),
-    /** In lower case, by which they are found. */
+    /** In lower case, for look-ups. */
     emailFolded: folded('email_folded').notNull(),
-    /** As it was written. */
+    /** In the original spelling. */
     email: text('email').notNull(),
-    /** As the mail that named them had it; empty: it had none. */
+    /** The name in the mail that named them; empty: none. */
     name: text('name').notNull().default(''),
     state: text('state').$type<ParticipantState>().notNull(),
     addedBy: text('added_by').$type<ParticipantSource>().notNull(),
-    /** When the message was stored that named them: of older ones they are shown nothing. */
+    /** The time of the message that named them: older messages are hidden from them. */
     joinedAt: instant('joined_at').notNull(),
-    /** Null: no agent has answered since. */
+    /** Null: no agent's answer has confirmed them. */
     confirmedAt: instant('confirmed_at'),
   },
   (table) => [

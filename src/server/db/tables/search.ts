@@ -3,7 +3,7 @@ import { foreignKey, index, integer, pgTable, primaryKey, real, smallint, text }
 import { faqArticles, helpCenters } from './faq.ts';
 import { bytes, folded, idColumn, userIdColumn } from './ids.ts';
 
-/** Raised by whatever changes what is stored of an article: how text is cut, what words weigh, which phrases there are. */
+/** Raised by every change of the index: of tokens, weights or phrases. */
 export const indexVersion = 2;
 
 const mark = `user_id::text || '.' || help_center_id::text || '.' || language || '.'`;
@@ -14,18 +14,18 @@ const inIndex = () => ({
   language: text('language').notNull(),
 });
 
-/** One row for each index: a help center in one language. */
+/** Indexes, one row each: a help center in one language. */
 export const searchIndexes = pgTable(
   'search_indexes',
   {
     ...inIndex(),
-    /** Indexed articles. */
+    /** The number of indexed articles. */
     articleCount: integer('article_count').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.helpCenterId, table.language] })],
 );
 
-/** Every word of an index. */
+/** The words of an index. */
 export const searchLexicon = pgTable(
   'search_lexicon',
   {
@@ -33,38 +33,38 @@ export const searchLexicon = pgTable(
     id: idColumn().notNull().generatedAlwaysAsIdentity(),
     /** Folded: without case and accents. */
     word: folded('word').notNull(),
-    /** As an article spells it, in lower case. */
+    /** In an article's spelling, in lower case. */
     spelling: text('spelling').notNull(),
     stem: folded('stem').notNull(),
-    /** Articles that have the word, and articles that have it in the title. */
+    /** The numbers of articles with the word, and with the word in the title. */
     articleCount: integer('article_count').notNull(),
     titleCount: integer('title_count').notNull(),
-    /** The word and what is left of it without one letter, each marked with the index: misspelt words meet here. */
+    /** The word and its variants without one letter, each marked with the index: misspelt words share one of them. */
     deletions: text('deletions').array().notNull(),
   },
-  // Only one of these begins with the index: with new or old statistics, two that do look alike to the planner.
+  // Only one index begins with the index id: to the planner, two such would look alike with new or old statistics.
   (table) => [
     primaryKey({ columns: [table.userId, table.helpCenterId, table.language, table.word] }),
     index('search_lexicon_id').on(table.id),
     index('search_lexicon_stem').on(table.stem, table.userId, table.helpCenterId, table.language),
-    // A list of pending entries would be read from end to end by every search until the next vacuum.
+    // Without a pending list, which every search would read from end to end until the next vacuum.
     index('search_lexicon_deletions').using('gin', table.deletions).with({ fastupdate: false }),
   ],
 );
 
 /**
- * How much a word says about an article, without the word's rarity. A word belongs to one index, so its number stands
- * for help center and language too: nearly every row of an index is here, and a short key is half the size and time.
+ * The weight of a word for an article, before its rarity. A word belongs to one index, so its number implies help
+ * center and language: nearly every row of an index is here, and a short key halves size and time.
  */
 export const searchPostings = pgTable(
   'search_postings',
   {
     userId: userIdColumn(),
     wordId: idColumn('word_id').notNull(),
-    /** The article's row id. */
+    /** The id of the article's row. */
     articleId: idColumn('article_id').notNull(),
     impact: real('impact').notNull(),
-    /** The title's share of it. */
+    /** The title's part of the weight. */
     titleImpact: real('title_impact').notNull(),
   },
   (table) => [
@@ -76,17 +76,14 @@ export const searchPostings = pgTable(
   ],
 );
 
-/**
- * What means the same in a help center by its owner: a row a member. `key` is how the index knows the member, by the
- * stems of its words.
- */
+/** Synonyms of a help center's owner, one row each. `key` is the form in the index: the stems of its words. */
 export const searchSynonyms = pgTable(
   'search_synonyms',
   {
     ...inIndex(),
     groupNumber: integer('group_number').notNull(),
     position: smallint('position').notNull(),
-    /** As the owner wrote it. */
+    /** In the owner's spelling. */
     member: text('member').notNull(),
     key: folded('key').notNull(),
   },
@@ -105,32 +102,32 @@ export const searchSynonyms = pgTable(
 );
 
 /**
- * The words of a row of `search_titles`, each marked with the index, so that one look into the table's inverted index
- * finds the titles that have several, and tells them from those of other help centers. An index of its own, so nothing
- * is stored twice.
+ * The words of a row of `search_titles`, each marked with the index, so that one read of the table's inverted index
+ * finds the titles with several words, apart from those of other help centers. An index on an expression stores nothing
+ * twice.
  */
 export const titleWords: SQL = sql.raw(
   `array_to_tsvector(string_to_array(${mark} || replace(title, ' ', ' ' || ${mark}), ' '))`,
 );
 
-/** The indexed articles by their titles: folded words with one blank between. */
+/** The titles of indexed articles: folded words with one blank between. */
 export const searchTitles = pgTable(
   'search_titles',
   {
     ...inIndex(),
     articleId: idColumn('article_id').notNull(),
     title: folded('title').notNull(),
-    /** What its telling words tell together: the sum of their rarities when the index last counted them. */
+    /** The idf sum of its informative terms, when the index last counted them. */
     mass: real('mass').notNull().default(0),
-    /** What the article was indexed by: rows below `indexVersion` are indexed again. */
+    /** The version of the index: rows below `indexVersion` are indexed again. */
     version: smallint('version').notNull().default(0),
-    /** The model that made its sections; null: they are to be made, or nobody wants them. */
+    /** The model of its sections; null: they are still to be made, or semantic search is off. */
     embeddedBy: folded('embedded_by'),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.articleId] }),
     index('search_titles_embedded_by').on(table.embeddedBy),
-    // As for the lexicon: a search would read a list of pending entries from end to end.
+    // Without a pending list, as for the lexicon.
     index('search_titles_words').using('gin', titleWords).with({ fastupdate: false }),
     index('search_titles_prefix').on(table.userId, table.helpCenterId, table.language, table.title),
     // Empty once every article is indexed by this version.
@@ -140,19 +137,19 @@ export const searchTitles = pgTable(
   ],
 );
 
-/** What the sections of articles mean, for semantic search. Empty where no operator has asked for it. */
+/** Vectors of articles' sections, for semantic search. Empty where it is off. */
 export const searchSections = pgTable(
   'search_sections',
   {
     ...inIndex(),
     articleId: idColumn('article_id').notNull(),
-    /** In the article, from 0. */
+    /** The position in the article, from 0. */
     position: smallint('position').notNull(),
-    /** What made the vector: those of different models cannot be compared. */
+    /** The model: vectors of different models cannot be compared. */
     model: text('model').notNull(),
-    /** Of the text that the vector stands for. */
+    /** The hash of the section's text. */
     hash: text('hash').notNull(),
-    /** Of length 1, two bytes for each number; empty where the model did not take the text. */
+    /** Of length 1, two bytes for each number; empty where the model refused the text. */
     vector: bytes('vector').notNull(),
   },
   (table) => [

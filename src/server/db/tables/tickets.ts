@@ -16,32 +16,32 @@ import type { InboxValues } from '../../settings/stored/inbox.ts';
 import { folded, idColumn, instant, nextEntityId, userIdColumn } from './ids.ts';
 import { users } from './users.ts';
 
-/** A mailbox whose mail becomes tickets. */
+/** Inboxes: mailboxes whose mail becomes tickets. */
 export const inboxes = pgTable(
   'inboxes',
   {
     userId: userIdColumn().references(() => users.userId, { onDelete: 'cascade' }),
     id: idColumn().notNull().default(nextEntityId),
     name: text('name').notNull(),
-    /** What a customer who writes is answered at once; null: nothing. */
+    /** The automatic reply to a customer's mail; null: none. */
     autoReply: text('auto_reply'),
-    /** The same in other languages, by their tags. */
+    /** The automatic reply in other languages, by their tags. */
     autoReplyTexts: jsonb('auto_reply_texts').$type<Readonly<Record<string, string>>>().notNull().default({}),
-    /** In which its members are written to, and customers whose own is not known. */
+    /** The language of mail to its members, and to customers without a known one. */
     language: text('language').notNull().default('en'),
-    /** Of the line above its mails, `#rrggbb`; null: one of ours. */
+    /** The colour of the line above its mails, `#rrggbb`; null: one of ours. */
     color: text('color'),
-    /** Whether a mail with an agent's token and address is the agent's although nothing proves who sent it. */
+    /** Whether a mail with an agent's token and email counts as the agent's without a proof of its sender. */
     acceptUnverifiedAgents: boolean('accepts_unverified_agents').notNull().default(false),
-    /** Whether the Reply-To of a mail that opens a ticket names its customer, as contact forms write it. */
+    /** Whether the Reply-To of a mail that opens a ticket names its customer, as contact forms send it. */
     useReplyTo: boolean('uses_reply_to').notNull().default(false),
-    /** Whether a closed ticket goes on when its customer answers; else the answer opens a linked one. */
+    /** Whether a customer's answer reopens a closed ticket; otherwise it opens a linked one. */
     reopenClosed: boolean('reopens_closed').notNull().default(true),
-    /** Days after which a ticket that is still `pending` is solved; null: it never is by itself. */
+    /** Days after which a `pending` ticket is solved; null: never. */
     solveAfterDays: integer('solve_after_days'),
     /**
-     * How an answer finds its ticket: `plus` by what stands after a plus sign in the inbox's address, `catch-all` by an
-     * address of a domain of which every address leads here, `none` by the ids in its headers alone.
+     * The way from an answer to its ticket: `plus` by the part after a plus sign in the inbox's email, `catch-all` by
+     * an email of a domain whose mail all comes here, `none` by the ids in its headers alone.
      */
     replyForm: text('reply_form').$type<InboxValues['replyForm']>().notNull().default('plus'),
     /** The domain of `catch-all`; null for the other forms. */
@@ -53,14 +53,14 @@ export const inboxes = pgTable(
   ],
 );
 
-/** The addresses of inboxes, in lower case. */
+/** The emails of inboxes, in lower case. */
 export const inboxAddresses = pgTable(
   'inbox_addresses',
   {
     userId: userIdColumn(),
     address: text('address').notNull(),
     inboxId: idColumn('inbox_id').notNull(),
-    /** The inbox writes from its first one. */
+    /** The inbox sends from its first one. */
     position: integer('position').notNull().default(0),
   },
   (table) => [
@@ -73,7 +73,7 @@ export const inboxAddresses = pgTable(
   ],
 );
 
-/** The labels that tickets can have. */
+/** The labels of a user's tickets. */
 export const ticketLabels = pgTable(
   'ticket_labels',
   {
@@ -91,46 +91,46 @@ export const tickets = pgTable(
     inboxId: idColumn('inbox_id').notNull(),
     status: text('status').$type<'new' | 'reply' | 'pending' | 'solved' | 'closed' | 'on-hold'>().notNull(),
     subject: text('subject').notNull(),
-    /** As the sender writes it. */
+    /** In the sender's spelling. */
     fromEmail: text('from_email').notNull(),
-    /** The same in lower case, by which tickets are found. */
+    /** In lower case, for look-ups. */
     sender: text('sender').notNull(),
     labels: text('labels').array().notNull().default([]),
     tags: text('tags').array().notNull().default([]),
     linkedTickets: idColumn('linked_tickets').array().notNull().default([]),
     assignedAgents: idColumn('assigned_agents').array().notNull().default([]),
     /**
-     * Who put it in: an anonymous visitor may have written any address. `confirmed`: one who has shown since that the
-     * address is theirs.
+     * The kind of its owner: an anonymous visitor may have typed any email. `confirmed`: a visitor who has confirmed
+     * the email since.
      */
     openedBy: text('opened_by').$type<'key' | 'anonymous' | 'confirmed' | 'identified'>().notNull(),
-    /** In which the customer is written to; null: in that of the inbox. */
+    /** The language of mail to the customer; null: the inbox's. */
     language: text('language'),
-    /** From 1 to 5 by whoever opened it; null: not rated. */
+    /** The rating of the ticket's visitor, from 1 to 5; null: none. */
     rating: smallint('rating'),
     ratingComment: text('rating_comment').notNull().default(''),
-    /** When it was first rated. */
+    /** The time of the first rating. */
     ratedAt: instant('rated_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
     /**
-     * When something was last done to the ticket: a message, a note, a status, an assignment or a label. The interface
-     * has it as `latestUpdated`. The names of this column and the next one are the other way round.
+     * The last action on the ticket: a message, a note, a status, an assignment or a label. The interface calls it
+     * `latestUpdated`: the names of this column and the next one are swapped there.
      */
     lastActionAt: instant('updated_at').notNull().defaultNow(),
     /**
-     * When anything that the interface shows of the ticket last changed, never before `lastActionAt`. The interface has
-     * it as `updatedDate`.
+     * The last change of any visible part of the ticket, never before `lastActionAt`. The interface calls it
+     * `updatedDate`.
      */
     changedAt: instant('latest_updated_at').notNull().defaultNow(),
-    /** Since when it is `pending`; null: it is not, or came from a deployment that does not say. */
+    /** The time since which it is `pending`; null: it is not, or came from a deployment without that time. */
     pendingSince: instant('pending_since'),
     /** The date of the last message that an agent has read; null: none. */
     agentsReadAt: instant('agents_read_at'),
     /**
-     * Grows with every change of the row or of its messages, whoever makes it: triggers see to that, under the lock of
-     * the row, so that of one ticket the order of versions is the order of commits. It is the time of the change in
-     * milliseconds since 1970, or one more than before where that is more: a database that is restored from a backup
-     * never gives a version again that somebody has read before.
+     * A version that grows with every change of the row or of its messages: triggers set it under the lock of the row,
+     * so that a ticket's versions are in the order of commits. It is the time of the change in milliseconds since 1970,
+     * or the last version plus one if that is more: a database that is restored from a backup never repeats a version
+     * that was read before.
      */
     version: bigint('version', { mode: 'number' })
       .notNull()
@@ -167,9 +167,9 @@ export const ticketMessages = pgTable(
     agentId: idColumn('agent_id'),
     plain: text('plain').notNull(),
     html: text('html').notNull(),
-    /** See `content/without-inline.ts`; 0: as it came. */
+    /** The version of the markup rule, see `content/without-inline.ts`; 0: unchanged input. */
     markupVersion: smallint('markup_version').notNull().default(0),
-    /** The page on which it was written, without query and fragment; null: not known. For agents alone. */
+    /** The page on which it was written, without query and fragment; null: unknown. For agents alone. */
     page: text('page'),
     sentAt: instant('sent_at').notNull().defaultNow(),
   },
@@ -184,7 +184,7 @@ export const ticketMessages = pgTable(
   ],
 );
 
-/** Who wrote to whom: one row for each mail. */
+/** The senders and recipients of mails: one row for each mail. */
 export const ticketEmails = pgTable(
   'ticket_emails',
   {
@@ -209,7 +209,7 @@ export const ticketEmails = pgTable(
   ],
 );
 
-/** Files by the SHA-256 of the secret in their address; what they hold lies in the folder for uploads. */
+/** Files by the SHA-256 of the secret in their address; the folder for uploads has their bytes. */
 export const uploads = pgTable(
   'uploads',
   {
@@ -219,13 +219,16 @@ export const uploads = pgTable(
     type: text('type').notNull(),
     size: integer('size').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** Null: not yet part of a message, so that it ends after a day. */
+    /** Null: no message has it, so that it expires after a day. */
     attachedAt: instant('attached_at'),
-    /** The row of the API key that sent it; null: none did, or a day has passed. */
+    /** The id of the API key that sent it; null: none, or more than a day ago. */
     keyId: idColumn('key_id'),
-    /** The visitor who sent it: `sub:` and who it is, or `address:` and from where; null: a secret key did, or a day has passed. */
+    /**
+     * The visitor who sent it: `sub:` and the identity's `sub`, or `address:` and the IP network; null: a secret key,
+     * or more than a day ago.
+     */
     sentBy: folded('sent_by'),
-    /** False: it is still being sent, and its size is what is kept free for it. */
+    /** False: it is still arriving, and its size is the reserved room. */
     isStored: boolean('is_stored').notNull().default(true),
   },
   (table) => [
@@ -238,7 +241,7 @@ export const uploads = pgTable(
   ],
 );
 
-/** The files of messages. */
+/** The attachments of messages. */
 export const ticketAttachments = pgTable(
   'ticket_attachments',
   {
@@ -258,16 +261,16 @@ export const ticketAttachments = pgTable(
   ],
 );
 
-/** Writes that were sent with an `Idempotency-Key`, by its SHA-256, for a day. */
+/** Writes with an `Idempotency-Key`, by its SHA-256, for a day. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
     userId: userIdColumn().references(() => users.userId, { onDelete: 'cascade' }),
     hash: text('hash').notNull(),
-    /** Who sent it: the row of the API key. */
+    /** The caller, with the id of the API key. */
     caller: text('caller').notNull(),
     bodyHash: text('body_hash').notNull(),
-    /** What it made. */
+    /** The id of the created row. */
     ticketId: idColumn('ticket_id'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
@@ -277,7 +280,7 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-/** When an address was last answered by itself, in lower case. */
+/** The last automatic reply to an email, in lower case. */
 export const autoReplies = pgTable(
   'auto_replies',
   {

@@ -2,11 +2,11 @@ import { boolean, foreignKey, index, pgTable, primaryKey, text, uniqueIndex } fr
 import type { Scope } from '../../../api/limits.ts';
 import { idColumn, instant, nextEntityId, userIdColumn } from './ids.ts';
 
-/** Whose content and customers everything belongs to: the `{userId}` of the paths. */
+/** Users, who own all content and customers: the `{userId}` of the paths. */
 export const users = pgTable('users', {
   userId: userIdColumn().primaryKey(),
   name: text('name').notNull(),
-  /** Whether anybody may read the published articles without a key, through version 1 of the FAQ. */
+  /** Whether published articles are readable without a key, through version 1 of the FAQ. */
   faqV1Enabled: boolean('faq_v1_enabled').notNull().default(true),
   createdAt: instant('created_at').notNull().defaultNow(),
 });
@@ -18,15 +18,15 @@ export const apiKeys = pgTable(
     userId: userIdColumn().references(() => users.userId, { onDelete: 'cascade' }),
     id: idColumn().notNull().default(nextEntityId),
     hash: text('hash').notNull(),
-    /** The first characters of the key, by which an operator knows it again. */
+    /** The first characters of the key, for an operator. */
     hint: text('hint').notNull(),
     kind: text('kind').$type<'secret' | 'public'>().notNull(),
     scopes: text('scopes').array().$type<Scope[]>().notNull(),
-    /** Of a public key: the pages that may use it. */
+    /** The pages that may use a public key. */
     origins: text('origins').array().notNull(),
     label: text('label').notNull().default(''),
     isRevoked: boolean('is_revoked').notNull().default(false),
-    /** Until when it is good, once another has taken over from it; null: until it is revoked. */
+    /** The end of a key that another one replaces; null: valid until it is revoked. */
     endsAt: instant('ends_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
@@ -36,7 +36,7 @@ export const apiKeys = pgTable(
   ],
 );
 
-/** When API keys were last used, to the hour. Apart from the keys, whose every change is told to all servers. */
+/** The last uses of API keys, to the hour. A table of its own, since every change of a key is sent to all servers. */
 export const apiKeyUses = pgTable(
   'api_key_uses',
   {
@@ -67,9 +67,9 @@ export const agents = pgTable(
     department: text('department').notNull().default(''),
     isBackOffice: boolean('is_back_office').notNull().default(false),
     groups: text('groups').array().notNull().default([]),
-    /** The text below the agent's answers in mails to customers; empty: none. */
+    /** The signature below the agent's answers in mail; empty: none. */
     signature: text('signature').notNull().default(''),
-    /** The same with formatting; null: it has none. */
+    /** The signature in HTML; null: without formatting. */
     signatureHtml: text('signature_html'),
   },
   (table) => [

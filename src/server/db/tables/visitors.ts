@@ -2,7 +2,10 @@ import { foreignKey, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-cor
 import { folded, idColumn, instant, userIdColumn } from './ids.ts';
 import { users } from './users.ts';
 
-/** What a site's backend signs visitor tokens with. A signature cannot be checked with a hash, so it is kept as it is. */
+/**
+ * The secrets with which a site's backend signs visitor tokens. Checking a signature needs the secret itself, not a
+ * hash.
+ */
 export const visitorSecrets = pgTable(
   'visitor_secrets',
   {
@@ -17,17 +20,17 @@ export const visitorSecrets = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
 );
 
-/** Who opened a ticket through a page, here or in the deployment behind a gateway. */
+/** The owners of tickets that were opened through a page, here or behind a gateway. */
 export const visitorTickets = pgTable(
   'visitor_tickets',
   {
     userId: userIdColumn().references(() => users.userId, { onDelete: 'cascade' }),
     ticketId: idColumn('ticket_id').notNull(),
-    /** Anonymous: its address is one that anybody could have written. */
+    /** Anonymous: any visitor could have typed its email. */
     openedBy: text('opened_by').$type<'anonymous' | 'identified'>().notNull(),
-    /** The visitor whose it is; null while it is only a ticket token's. */
+    /** The `sub` of its visitor; null: only a ticket token opens it. */
     sub: folded('sub'),
-    /** The address that was given, as it was given. */
+    /** The email as the visitor typed it. */
     sender: text('sender').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
@@ -45,9 +48,9 @@ export const ticketTokens = pgTable(
     hash: text('hash').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     usedAt: instant('used_at').notNull().defaultNow(),
-    /** The address, in lower case, that whoever holds it has shown to be theirs last; null: none. */
+    /** The email, in lower case, that its holder confirmed last; null: none. */
     confirmedEmail: folded('confirmed_email'),
-    /** Of one that a page of ours holds: the help center that the page shows; null: it is a site's visitor's. */
+    /** The help center that a first-party page shows with it; null: a site's visitor's. */
     helpCenterId: idColumn('help_center_id'),
   },
   (table) => [
@@ -63,7 +66,7 @@ export const ticketTokenTickets = pgTable(
     userId: userIdColumn(),
     hash: text('hash').notNull(),
     ticketId: idColumn('ticket_id').notNull(),
-    /** The date of the last message that whoever holds the token has read; null: none. */
+    /** The date of the last message that the token's holder has read; null: none. */
     readAt: instant('read_at'),
   },
   (table) => [
@@ -76,14 +79,14 @@ export const ticketTokenTickets = pgTable(
   ],
 );
 
-/** How far somebody who is signed in has read a ticket, here or in the deployment behind a gateway. */
+/** Read marks of signed-in visitors, here or behind a gateway. */
 export const ticketReads = pgTable(
   'ticket_reads',
   {
     userId: userIdColumn().references(() => users.userId, { onDelete: 'cascade' }),
     sub: folded('sub').notNull(),
     ticketId: idColumn('ticket_id').notNull(),
-    /** The date of the last message that was read. */
+    /** The date of the last read message. */
     readAt: instant('read_at').notNull(),
   },
   (table) => [
@@ -103,15 +106,15 @@ export const backCodes = pgTable(
     userId: userIdColumn().references(() => users.userId, { onDelete: 'cascade' }),
     hash: text('hash').notNull(),
     kind: text('kind').$type<'mail' | 'site'>().notNull(),
-    /** The address that it was sent to, in lower case. */
+    /** The email that it was sent to, in lower case. */
     email: folded('email').notNull(),
-    /** What it opens; the first one is shown. */
+    /** The tickets that it opens; the first one is shown. */
     ticketIds: idColumn('ticket_ids').array().notNull(),
-    /** Where it is shown. */
+    /** The help center that shows them. */
     helpCenterId: idColumn('help_center_id').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     endsAt: instant('ends_at').notNull(),
-    /** Null: not yet. */
+    /** Null: not used. */
     usedAt: instant('used_at'),
   },
   (table) => [

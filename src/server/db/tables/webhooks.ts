@@ -3,7 +3,7 @@ import { foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-o
 import { idColumn, instant, nextEntityId, userIdColumn } from './ids.ts';
 import { users } from './users.ts';
 
-/** Addresses that are told what happens. */
+/** Webhooks: receivers of events. */
 export const webhooks = pgTable(
   'webhooks',
   {
@@ -11,23 +11,23 @@ export const webhooks = pgTable(
     id: idColumn().notNull().default(nextEntityId),
     url: text('url').notNull(),
     events: text('events').array().notNull(),
-    /** What the deliveries are signed with, so it cannot be stored hashed. */
+    /** The secret of the signatures, which needs more than a hash. */
     secret: text('secret').notNull(),
-    /** The one before it, with which they are signed too until it ends. */
+    /** The former secret, which signs too until it ends. */
     formerSecret: text('former_secret'),
     formerSecretEndsAt: instant('former_secret_ends_at'),
-    /** Deliveries that failed since one was taken. */
+    /** Failed deliveries since the last accepted one. */
     failures: integer('failures').notNull().default(0),
-    /** From when anybody may deliver to it: nobody else while one does, and not at once after a failure. */
+    /** The time from which a process may deliver: a lock during a delivery, and a pause after a failure. */
     freeAt: instant('free_at').notNull().defaultNow(),
-    /** Since when nothing is delivered, as it answered that it is gone; null: it is in use. */
+    /** The time since which it is disabled, after the answer that it is gone; null: in use. */
     disabledAt: instant('disabled_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.id] }), index('webhooks_free').on(table.freeAt)],
 );
 
-/** What an address is told, written with what causes it, and kept for a month. */
+/** Deliveries, stored in the transaction of their event, and kept for a month. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
@@ -35,13 +35,13 @@ export const webhookDeliveries = pgTable(
     id: idColumn().notNull().default(nextEntityId),
     webhookId: idColumn('webhook_id').notNull(),
     event: text('event').notNull(),
-    /** The bytes that are sent, the same at every attempt. */
+    /** The body, the same at every attempt. */
     body: text('body').notNull(),
     attempts: integer('attempts').notNull().default(0),
-    /** Null: delivered, or given up. */
+    /** The next attempt. Null: delivered, or given up. */
     nextAttemptAt: instant('next_attempt_at').defaultNow(),
     deliveredAt: instant('delivered_at'),
-    /** What was wrong at the last attempt. */
+    /** The failure of the last attempt. */
     problem: text('problem'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },

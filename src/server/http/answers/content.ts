@@ -1,22 +1,19 @@
-/**
- * Answers about help: the same for everybody who may ask, so they are kept as bytes, by whoever asked too where the key
- * is a public one.
- */
+/** Answers about help, cached as bytes: they are the same for every caller with the same kind of key. */
 
 import { performance } from 'node:perf_hooks';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller, Service } from '../../../api/service.ts';
 import type { RememberedContent } from '../../live/remembered-content.ts';
 import type { KnownKey } from '../../users/keys/known-key.ts';
-import { goodKeyOf } from '../operations/authenticate.ts';
+import { authenticatedKey } from '../operations/authenticate.ts';
 import { caching } from './caching.ts';
 import { EncodedBody } from './encoded-body.ts';
 import type { ResponseSource } from './response-cache.ts';
 import { sendEncoded, sendTagged } from './send-encoded.ts';
 
 /**
- * The operations whose answer follows from the user, the input and what is stored, and from nothing of the caller. What
- * visitors `typed` is kept apart, so that it takes no room from help, and in memory alone: no cache is to hold it.
+ * Operations whose answer depends on the user, the input and the stored content, but not on the caller. Answers to
+ * `typed` text have a cache of their own, so that they displace no help, and are kept in memory alone.
  */
 const kindsOfContent: Partial<Record<keyof Service, 'help' | 'typed'>> = {
   helpCenter: 'help',
@@ -31,20 +28,20 @@ const kindsOfContent: Partial<Record<keyof Service, 'help' | 'typed'>> = {
   suggestSearch: 'typed',
 };
 
-/** Milliseconds for which an answer that counts views is kept. */
+/** Milliseconds for which an answer with view counts is kept. */
 const longestCounted = 5000;
 
 /** Operations whose answers count views. */
 const counting: ReadonlySet<keyof Service> = new Set(['home', 'listPopularArticles']);
 
-/** What is answered about help, and kept. */
+/** The caches of answers about help. */
 export interface Content {
   readonly help: RememberedContent<EncodedBody>;
   readonly typed: RememberedContent<EncodedBody>;
 }
 
-/** Where the answers of an operation are kept; `undefined` where they are not. */
-export function keeperOf(content: Content | undefined, name: keyof Service): Keeper | undefined {
+/** The cache of an operation; `undefined` for an operation that is not cached. */
+export function findKeeper(content: Content | undefined, name: keyof Service): Keeper | undefined {
   const kind = kindsOfContent[name];
   if (!content || !kind) return undefined;
   const longestMs = counting.has(name) ? longestCounted : undefined;
@@ -53,22 +50,22 @@ export function keeperOf(content: Content | undefined, name: keyof Service): Kee
 
 export interface Keeper {
   readonly answers: RememberedContent<EncodedBody>;
-  /** Whether browsers and what stands before the server may keep them too. */
+  /** Whether browsers and caches in front of the server may keep the answers too. */
   readonly isForCaches: boolean;
-  /** Milliseconds for which an answer is kept; absent: as long as any. */
+  /** Milliseconds for which an answer is kept; absent: the longest time of the cache. */
   readonly longestMs?: number | undefined;
 }
 
 export interface ContentRequest {
   readonly caller: Caller;
-  /** What the operation answers, as text. */
+  /** Returns the operation's answer as text. */
   read(): Promise<string>;
 }
 
-/** The key that a request names, if it is remembered now. */
+/** The key that a request names, if it is cached. */
 export type PeekKey = (userId: number, apiKey: string) => KnownKey | undefined;
 
-/** Whether the answer to a request is in memory, and the database need not be asked who sent it either. */
+/** Whether the answer to a request is in memory together with its key, so that it needs no database. */
 export function isContentKept(
   { answers }: Keeper,
   peekKey: PeekKey,
@@ -78,19 +75,21 @@ export function isContentKept(
   const [, , apiKey = '', user] = url.split('/', 4);
   const userId = Number(user);
   const key = peekKey(userId, apiKey);
-  return key !== undefined && answers.peek(userId, contentKeyOf(key, url), performance.now()) !== undefined;
+  return (
+    key !== undefined && answers.peek(userId, createContentKey(key, url), performance.now()) !== undefined
+  );
 }
 
-const contentKeyOf = ({ kind }: Pick<Caller, 'kind'>, url: string) => `${kind} ${belowUser(url)}`;
+const createContentKey = ({ kind }: Pick<Caller, 'kind'>, url: string) => `${kind} ${belowUser(url)}`;
 
 const sources = new WeakMap<FastifyRequest, ResponseSource>();
 
-/** Returns the source of the response to a request, where the same key gets the same response. */
-export function responseSourceOf(request: FastifyRequest): ResponseSource | undefined {
+/** Returns the source of the response to a request; undefined where the response depends on more than its key. */
+export function findResponseSource(request: FastifyRequest): ResponseSource | undefined {
   return sources.get(request);
 }
 
-/** Sends an answer about help, or 304 to whoever has it already. */
+/** Sends an answer about help, or 304 to a client that has it. */
 export async function sendContent(
   { answers, isForCaches, longestMs }: Keeper,
   request: FastifyRequest,
@@ -98,10 +97,10 @@ export async function sendContent(
   { caller, read }: ContentRequest,
 ): Promise<FastifyReply> {
   const { userId } = caller;
-  const key = contentKeyOf(caller, request.url);
+  const key = createContentKey(caller, request.url);
   const body = await answers.get(userId, key, async () => new EncodedBody(await read()), longestMs);
   const grown = () => answers.resize(userId, key, body);
-  const apiKey = goodKeyOf(request);
+  const apiKey = authenticatedKey(request);
   const cacheControl = isForCaches ? cacheControlFor(caller) : null;
   if (apiKey && cacheControl === caching.help) {
     const encoded = await body.for(request.headers['accept-encoding'], grown);
@@ -120,12 +119,12 @@ export async function sendContent(
   return await send(request, reply, body, grown);
 }
 
-/** `/api/{apiKey}/{userId}/…` is what every path begins with. */
+/** The beginning of every path: `/api/{apiKey}/{userId}/…`. */
 function apiKeyIn(url: string): string {
   return url.split('/', 3)[2] ?? '';
 }
 
-/** What is asked for, as it was written, without the key. */
+/** The path and query of a request as they were sent, without the key. */
 function belowUser(url: string): string {
   const user = url.indexOf('/', '/api/'.length) + 1;
   return url.slice(url.indexOf('/', user));

@@ -1,4 +1,4 @@
-/** The bytes of an answer, in every encoding that was asked for so far: each is made once. */
+/** The bytes of an answer in every requested encoding; each is compressed once. */
 
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -23,7 +23,7 @@ const compressors: Readonly<Record<Encoding, (data: Buffer) => Promise<Buffer>>>
 /** Bytes below which compression saves no packet. */
 const leastToCompress = 1024;
 
-/** What a caller says that it can read; callers say few different things. */
+/** The values of `Accept-Encoding` that were parsed; clients send few different ones. */
 const knownHeaders = new LRUCache<string, Encoding | 'identity'>({ max: 200 });
 
 function encodingFor(header: string | undefined): Encoding | 'identity' {
@@ -37,20 +37,20 @@ function encodingFor(header: string | undefined): Encoding | 'identity' {
 
 export interface Encoded {
   readonly data: Buffer;
-  /** For `Content-Encoding`; null: as it is. */
+  /** The value of `Content-Encoding`; null: not compressed. */
   readonly encoding: Encoding | null;
 }
 
 export class EncodedBody {
-  /** Weak: the same for all encodings, which differ byte for byte. */
+  /** A weak tag: the same for all encodings, which differ byte for byte. */
   readonly etag: string;
-  /** For `Content-Type`. */
+  /** The value of `Content-Type`. */
   readonly type: string;
   readonly #plain: Encoded;
   readonly #compressed = new Map<Encoding, Promise<Encoded>>();
   #size: number;
 
-  /** @param type the media type; JSON where it is not given */
+  /** @param type the media type. @default JSON */
   constructor(text: string, type = 'application/json; charset=utf-8') {
     this.type = type;
     const data = Buffer.from(text);
@@ -65,8 +65,8 @@ export class EncodedBody {
   }
 
   /**
-   * The bytes for an `Accept-Encoding`; a promise only where they are being made.
-   * @param grown is called when another encoding has been made
+   * Returns the bytes for an `Accept-Encoding`; a promise only while they are compressed.
+   * @param grown is called after compression in another encoding
    */
   for(acceptEncoding: string | undefined, grown: () => void): Encoded | Promise<Encoded> {
     const encoding = encodingFor(acceptEncoding);
@@ -79,7 +79,7 @@ export class EncodedBody {
       return encoded;
     });
     this.#compressed.set(encoding, made);
-    // Whoever asks next tries again.
+    // The next caller tries again.
     made.catch(() => this.#compressed.delete(encoding));
     return made;
   }
@@ -89,7 +89,7 @@ export class EncodedBody {
   }
 }
 
-/** zlib answers a piece of a buffer of 16 kB, which would be kept whole for as long as the piece is. */
+/** Copies the bytes: zlib returns a view of a 16 kB buffer, which would stay in memory as a whole. */
 function exactCopy(data: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(data.length);
   data.copy(copy);

@@ -1,4 +1,4 @@
-/** The caches of what is answered about help: its content, and whole responses. */
+/** The caches of help: its content, and whole responses. */
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../../db/database.ts';
@@ -38,7 +38,7 @@ export function openCaches(app: FastifyInstance, options: CacheOptions): Caches 
     });
   const content = { help: remember(32_000_000), typed: remember(8_000_000) };
 
-  /** Requests of pages are counted by their addresses alone. */
+  /** Requests for pages are counted by their addresses alone. */
   async function count(request: FastifyRequest, source: ResponseSource): Promise<boolean> {
     if (source.kind === 'page') return true;
     return await countAnonymous(request, source.userId, source.key.id);

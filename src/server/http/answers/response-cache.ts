@@ -1,11 +1,11 @@
 /**
- * A cache of whole responses about help, and of its pages: most of what visitors ask is what others have just asked, and
- * finding the caller and the answer again takes several times as long as sending it.
+ * A cache of whole responses about help, and of its pages: most requests repeat a recent one, and finding the caller and
+ * the answer again takes several times as long as sending it.
  *
  *     request ── limits of addresses ── is the response to this very request cached? ── no ── its route, which caches it
  *                                            └── yes: is it still current? ── sent
  *
- * Whether a response is still current is asked each time of the caches of keys and help, which drop what changes. Requests
+ * The caches of keys and help, which drop changed rows, decide each time whether a response is still current. Requests
  * with a secret key or with a visitor are never cached here.
  */
 
@@ -23,21 +23,21 @@ export type ResponseSource = SentContent & (KeySource | SiteSource);
 
 interface SentContent {
   readonly userId: number;
-  /** Names the content among that of the user. */
+  /** The name of the content among that of the user. */
   readonly contentKey: string;
   readonly content: EncodedBody;
   readonly encoded: Encoded;
 }
 
-/** The key that asked the interface. */
+/** The key of the request. */
 interface KeySource {
   readonly kind: 'interface';
   readonly apiKey: string;
-  /** As it was when the response was made. */
+  /** The cached key when the response was made. */
   readonly key: KnownKey;
 }
 
-/** The name under which a hosted help center was asked. */
+/** The name of the hosted help center in the request. */
 interface SiteSource {
   readonly kind: 'page';
   readonly siteName: string;
@@ -47,11 +47,11 @@ interface SiteSource {
 
 export interface ResponseCacheOptions {
   /**
-   * Whether the public key or the help center, and the content, are still those that a response was made of.
-   * @param now as `performance.now` says
+   * Whether the key or the help center, and the content, are still those of the cached response.
+   * @param now the value of `performance.now`
    */
   isCurrent(source: ResponseSource, now: number): boolean;
-  /** Counts a request of a caller; false where it is one too many, which the route then refuses. */
+  /** Counts a request of a caller; false beyond the limit, where the route then refuses it. */
   count(request: FastifyRequest, source: ResponseSource): Promise<boolean>;
   /** Called once per request that the cache answers. */
   onHit(): void;
@@ -59,21 +59,21 @@ export interface ResponseCacheOptions {
 
 interface CachedResponse {
   readonly source: ResponseSource;
-  /** Headers of 304; 200 has those of its body too. */
+  /** Headers of a 304; a 200 has those of its body too. */
   readonly headers: Readonly<Record<string, string>>;
   readonly bodyHeaders: Readonly<Record<string, string>>;
 }
 
-/** Bytes of all responses together, about: most of them are also those of cached content. */
+/** Bytes of all responses together, about; most of them share the memory of cached content. */
 const maxBytes = 32_000_000;
 
 /** Bytes of an entry beside those of its response, about. */
 const entryBytes = 3000;
 
-/** Characters of an address and the headers that a response depends on. */
+/** Characters of an address and the headers that a response depends on, at most. */
 const maxCharacters = 2000;
 
-/** Headers of one request alone, or of the body. */
+/** Headers of a single request, or of the body. */
 const uncachedHeaders = new Set(['request-id', 'content-type', 'content-encoding', 'content-length']);
 
 export class ResponseCache {
@@ -140,7 +140,7 @@ function send(
   else reply.headers(bodyHeaders).send(source.encoded.data);
 }
 
-/** Returns all of a request that a response may depend on; null where its response is not cached. */
+/** Returns all parts of a request that a response may depend on; null where its response is not cached. */
 function requestName({ method, url = '', headers, rawHeaders }: IncomingMessage): string | null {
   const isPlain =
     method === 'GET' &&

@@ -23,13 +23,13 @@ export interface EntranceOptions {
   readonly tracer?: RequestTracer | undefined;
   /** Counts the requests that are answered 503. */
   readonly unavailable?: UnavailableCounts | undefined;
-  /** Present: answers are of a preview, which is different at the next look, and nothing stores them. */
+  /** True: answers are of a preview, which changes each time, and are not cached. */
   readonly preview?: object | undefined;
 }
 
 /**
- * Creates the app. Its hooks run in this order: spans and times of all that follows, the id of the request, refusals of
- * targets that are no paths, and the end of bodies that come too slowly.
+ * Creates the app. Its hooks run in this order: tracing and metering, the request id, refusals of targets that are no
+ * paths, and timeouts of slow bodies.
  */
 export async function createApp(options: EntranceOptions): Promise<FastifyInstance> {
   const { logger, meter, tracer, unavailable, preview } = options;
@@ -44,7 +44,7 @@ export async function createApp(options: EntranceOptions): Promise<FastifyInstan
     logController: log,
     schemaController,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
-    // These are answered before any hook runs.
+    // Answers before any hook runs.
     frameworkErrors: (error, request, reply) => {
       secure(reply);
       answerError(error, request, reply);
@@ -69,7 +69,7 @@ export async function createApp(options: EntranceOptions): Promise<FastifyInstan
     if (preview) reply.header('Cache-Control', 'no-store');
     done();
   });
-  // Bodies are JSON: what else a page may post without a preflight is refused.
+  // Bodies are JSON: other types, which a page may post without a preflight, are refused.
   app.removeContentTypeParser('text/plain');
   handleErrors(app);
   await app.register(compress, { globalDecompression: false });

@@ -1,25 +1,26 @@
 /**
- * Where requests come in, from the first moment of a process to its last:
+ * The entrance of requests, from the first moment of a process to its last:
  *
  *     starting ────────── serving ────────── stopping ────────── closing
- *     /healthz 200        the app answers    the app answers,    what was taken is answered,
- *     the rest 503                           /readyz 503         nothing more is taken
+ *     /healthz 200        the app answers    the app answers,    accepted requests are answered,
+ *     the rest 503                           /readyz 503         new ones get 503
  *
- * A proxy in front of several processes asks `/readyz`, and sends no request to a process that does not say yes. Some
- * proxies ask nothing: nginx without a licence, and Caddy between two looks. What they pass on for sure, writes too, is a
- * connection that is refused, since nothing was sent on it. So, behind a proxy (`listensWhenReady`), a process refuses
- * connections for as long as it cannot answer:
+ * A proxy in front of several processes asks `/readyz`, and sends no request to a process that is not ready. Some proxies
+ * ask nothing: nginx without a licence, and Caddy between two checks. They send a request elsewhere for sure, writes too,
+ * when its connection is refused, since nothing was sent on it. So, behind a proxy (`listensWhenReady`), a process
+ * refuses connections for as long as it cannot answer:
  *
  *     starting ────────── serving ────────── stopping ────────── leaving ─────────── closing
- *     connections are     the app answers    the app answers,    connections are     what was taken
- *     refused                                /readyz 503         refused, the app    is answered
- *                                                                answers on those
- *                                                                that there are
+ *     connections are     the app answers    the app answers,    connections are     accepted requests
+ *     refused                                /readyz 503         refused, the app    are answered
+ *                                                                answers on open
+ *                                                                ones
  *
- * `/healthz` is 503 there once it stops: a proxy that asks it leaves a process that stops, and none whose database is
- * away, which still answers what it has in memory.
+ * `/healthz` is 503 there once the process stops: a proxy that asks it leaves a process that stops, but not one whose
+ * database is away and which still answers from memory.
  *
- * Alone, a process listens from its first moment: a refused connection would tell visitors and health checks nothing.
+ * Without a proxy, a process listens from its first moment: a refused connection explains nothing to visitors and health
+ * checks.
  */
 
 import { lookup } from 'node:dns/promises';
@@ -48,158 +49,183 @@ export interface EntranceOptions
   readonly unavailable: Pick<UnavailableCounts, 'add'>;
 }
 
-export interface Entrance {
-  /** The one that was really taken. Throws while nothing listens yet. */
-  readonly port: number;
-  /** Says at `/readyz` what the start waits for, such as `the database`. */
-  waitFor(what: string): void;
-  /**
-   * Waits until an app is ready; from then on it answers. It is one that does not listen, and is not ready yet.
-   * @throws errors of the system where the address or the port cannot be had
-   */
-  lead(app: FastifyInstance): Promise<void>;
-  /** `/readyz` says no from here on, and connections end with their next answer. Requests are taken as before. */
-  announceStop(): void;
-  /** Takes no more requests, answers those that were taken, closes the app, and ends every connection. */
-  close(): Promise<void>;
-}
-
-/** Seconds after which to try again: what a start takes at most, as a rule. */
+/** Seconds after which to try again: most starts take less. */
 const retryAfter = 2;
 
-/** Milliseconds for which a connection may wait for its next request; longer than proxies keep theirs. */
+/** Milliseconds for which a connection may wait for its next request; longer than proxies keep idle connections. */
 const keepAliveTimeout = 72_000;
 
-/** Milliseconds in which a proxy leaves the connections that it keeps, once it gets no new ones; the shipped ones need 2 s. */
+/** Milliseconds in which a proxy closes its idle connections, once new ones are refused; the shipped ones need 2 s. */
 const leaveWithin = 5000;
 
-/** Rounds of the event loop, at most, in which connections are taken that the system has accepted already. */
+/** Rounds of the event loop, at most, in which connections of the system's queue are accepted. */
 const mostRounds = 1000;
 
-/** @throws errors of the system where the address or the port cannot be had */
+/** @throws errors of the system where the host or the port is not available */
 export async function openEntrance(options: EntranceOptions): Promise<Entrance> {
-  const { requestTimeout, connectionTimeout, http } = serverPatience(options.patience ?? defaultPatience);
+  const entrance = new Entrance(options);
+  if (!options.listensWhenReady) await entrance.listen();
+  return entrance;
+}
+
+export class Entrance {
+  readonly #options: EntranceOptions;
+  readonly #server: Server;
+  /** Every open connection. */
+  readonly #connections = new Set<Socket>();
+  /** The responses that are not finished. */
+  readonly #pending = new Set<ServerResponse>();
+  #listeners: readonly Listener[] = [];
+  #accepted = 0;
+  #waitsFor = 'the database';
+  #isStopping = false;
+  #isClosing = false;
+  #app: FastifyInstance | undefined;
+
+  constructor(options: EntranceOptions) {
+    this.#options = options;
+    this.#server = createHttpServer(options.patience ?? defaultPatience);
+    this.#server.on('connection', (socket: Socket) => {
+      this.#accepted += 1;
+      this.#connections.add(socket);
+      socket.once('close', () => this.#connections.delete(socket));
+    });
+    this.#server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+      this.#pending.add(response);
+      response.once('close', () => this.#pending.delete(response));
+      this.#answer(request, response);
+    });
+  }
+
+  /** The port that the system chose. Throws before the server listens. */
+  get port(): number {
+    return requireAddress(this.#server).port;
+  }
+
+  /** Listens without an app. `openEntrance` and `lead` call it. */
+  async listen(): Promise<void> {
+    this.#listeners = await listenOn(this.#server, this.#options);
+  }
+
+  /** Shows at `/readyz` what the start waits for, such as `the database`. */
+  waitFor(what: string): void {
+    this.#waitsFor = what;
+  }
+
+  /**
+   * Waits until an app is ready, and lets it answer. The app must neither listen nor be ready yet.
+   * @throws errors of the system where the host or the port is not available
+   */
+  async lead(app: FastifyInstance): Promise<void> {
+    // The parts of the app stay open until its last answer is sent.
+    app.addHook('preClose', async () => {
+      for (const response of this.#pending) await once(response, 'close');
+    });
+    await app.ready();
+    this.#app = app;
+    if (this.#options.listensWhenReady) await this.listen();
+  }
+
+  /** Answers `/readyz` with 503 from here on, and ends connections with their next answer. Requests are still answered. */
+  announceStop(): void {
+    this.#isStopping = true;
+    for (const response of this.#pending) response.shouldKeepAlive = false;
+  }
+
+  /** Accepts no more requests, answers the accepted ones, closes the app, and ends every connection. */
+  async close(): Promise<void> {
+    this.announceStop();
+    await this.#stopListening();
+    if (this.#options.listensWhenReady) await this.#letProxyLeave();
+    this.#isClosing = true;
+    // Closes idle connections too.
+    this.#server.close();
+    await this.#app?.close();
+    // The rest carries no request, such as a browser's spare connections: no reason to stay.
+    this.#server.closeAllConnections();
+  }
+
+  #answer(request: IncomingMessage, response: ServerResponse): void {
+    const app = this.#app;
+    if (app !== undefined && !this.#isStopping) {
+      app.server.emit('request', request, response);
+      return;
+    }
+    response.shouldKeepAlive = false;
+    const path = (request.url ?? '').replace(/[?#].*|\/$/gs, '');
+    const isAskedByProxy = path === '/readyz' || (this.#options.listensWhenReady && path === '/healthz');
+    if (this.#isStopping && isAskedByProxy) sendUnavailable(response, 'stopping', 'The server is stopping.');
+    else if (this.#isClosing) {
+      sendUnavailable(response, 'stopping', 'The server is stopping.');
+      this.#record(request, { reason: 'stopping', detail: 'the server closes' });
+    } else if (app !== undefined) app.server.emit('request', request, response);
+    else this.#answerStarting(path, request, response);
+  }
+
+  #answerStarting(path: string, request: IncomingMessage, response: ServerResponse): void {
+    if (path === '/healthz') {
+      send(response, 200, { status: 'ok' });
+      return;
+    }
+    // A page can read a 503 only after a preflight that was answered.
+    if (request.method === 'OPTIONS') {
+      response.writeHead(204, preflightHeaders).end();
+      return;
+    }
+    sendUnavailable(response, 'starting', `The server is starting: it waits for ${this.#waitsFor}.`);
+    if (path === '/readyz') return;
+    this.#record(request, { reason: 'starting', detail: `it waits for ${this.#waitsFor}` });
+  }
+
+  #record({ method, url = '', socket }: IncomingMessage, unavailable: UnavailableCause): void {
+    this.#options.unavailable.add(unavailable.reason);
+    // The members that the serializer of requests reads.
+    const req = { method, url, ip: socket.remoteAddress };
+    this.#options.log.warn({ req, res: { statusCode: 503 }, unavailable }, 'request completed');
+  }
+
+  /** Accepts the connections of the system's queue first: the system resets them when a listener closes. */
+  async #stopListening(): Promise<void> {
+    let quiet = 0;
+    // The first round may be the rest of one that checked for connections before.
+    for (let round = 0; quiet < 2 && round < mostRounds; round += 1) {
+      const before = this.#accepted;
+      await nextRound();
+      quiet = this.#accepted === before ? quiet + 1 : 0;
+    }
+    // The `close` of the HTTP server would end idle connections, on which a request may be under way.
+    for (const listener of this.#listeners) Listener.prototype.close.call(listener);
+  }
+
+  /** Waits while the proxy closes idle connections; those on which it sends once more end with the answer. */
+  async #letProxyLeave(): Promise<void> {
+    const end = performance.now() + leaveWithin;
+    while (this.#isAnyIdle() && performance.now() < end) await wait(50);
+  }
+
+  #isAnyIdle(): boolean {
+    const busy = new Set(Array.from(this.#pending, ({ req }) => req.socket));
+    return [...this.#connections].some((socket) => !busy.has(socket));
+  }
+}
+
+function createHttpServer(patience: Patience): Server {
+  const { requestTimeout, connectionTimeout, http } = serverPatience(patience);
   const server = createServer({ ...http, requestTimeout, keepAliveTimeout });
   server.setTimeout(connectionTimeout);
   server.on('clientError', (error, socket) => {
     if (socket instanceof Socket) answerClientError(error, socket);
     else socket.destroy();
   });
-  const { listensWhenReady = false } = options;
-  let listeners: readonly Listener[] = listensWhenReady ? [] : await listenOn(server, options);
-
-  const connections = new Set<Socket>();
-  let taken = 0;
-  server.on('connection', (socket: Socket) => {
-    taken += 1;
-    connections.add(socket);
-    socket.once('close', () => connections.delete(socket));
-  });
-
-  const pending = new Set<ServerResponse>();
-  let waitsFor = 'the database';
-  let isStopping = false;
-  let isClosing = false;
-  let app: FastifyInstance | undefined;
-
-  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    pending.add(response);
-    response.once('close', () => pending.delete(response));
-    if (app !== undefined && !isStopping) {
-      app.server.emit('request', request, response);
-      return;
-    }
-    response.shouldKeepAlive = false;
-    const path = (request.url ?? '').replace(/[?#].*|\/$/gs, '');
-    const isAskedByProxy = path === '/readyz' || (listensWhenReady && path === '/healthz');
-    if (isStopping && isAskedByProxy) sendUnavailable(response, 'stopping', 'The server is stopping.');
-    else if (isClosing) {
-      sendUnavailable(response, 'stopping', 'The server is stopping.');
-      note(request, { reason: 'stopping', detail: 'the server closes' });
-    } else if (app !== undefined) app.server.emit('request', request, response);
-    else if (path === '/healthz') send(response, 200, { status: 'ok' });
-    // A page can read what follows only behind a preflight that was answered.
-    else if (request.method === 'OPTIONS') response.writeHead(204, preflightHeaders).end();
-    else {
-      sendUnavailable(response, 'starting', `The server is starting: it waits for ${waitsFor}.`);
-      if (path !== '/readyz') note(request, { reason: 'starting', detail: `it waits for ${waitsFor}` });
-    }
-  });
-
-  function note({ method, url = '', socket }: IncomingMessage, unavailable: UnavailableCause): void {
-    options.unavailable.add(unavailable.reason);
-    // As the serializer of requests reads it.
-    const req = { method, url, ip: socket.remoteAddress };
-    options.log.warn({ req, res: { statusCode: 503 }, unavailable }, 'request completed');
-  }
-
-  const answered = async () => {
-    for (const response of pending) await once(response, 'close');
-  };
-  const announceStop = () => {
-    isStopping = true;
-    for (const response of pending) response.shouldKeepAlive = false;
-  };
-
-  /** The system resets what it has accepted for a listener that is closed: all of it is taken first. */
-  async function stopListening(): Promise<void> {
-    let quiet = 0;
-    // The first round may be the rest of one that looked for connections before.
-    for (let round = 0; quiet < 2 && round < mostRounds; round += 1) {
-      const before = taken;
-      await nextRound();
-      quiet = taken === before ? quiet + 1 : 0;
-    }
-    // That of the HTTP server would end idle connections, on which a request may be under way.
-    for (const listener of listeners) Listener.prototype.close.call(listener);
-  }
-
-  const isAnyIdle = () => {
-    const busy = new Set(Array.from(pending, ({ req }) => req.socket));
-    return [...connections].some((socket) => !busy.has(socket));
-  };
-
-  /** A proxy ends idle connections itself, and those on which it sends once more end with the answer. */
-  async function letProxyLeave(): Promise<void> {
-    const end = performance.now() + leaveWithin;
-    while (isAnyIdle() && performance.now() < end) await wait(50);
-  }
-
-  return {
-    get port() {
-      return addressOf(server).port;
-    },
-    waitFor(what) {
-      waitsFor = what;
-    },
-    async lead(made) {
-      // What the app is made of stays until nobody is answered with it any more.
-      made.addHook('preClose', answered);
-      await made.ready();
-      app = made;
-      if (listensWhenReady) listeners = await listenOn(server, options);
-    },
-    announceStop,
-    async close() {
-      announceStop();
-      await stopListening();
-      if (listensWhenReady) await letProxyLeave();
-      isClosing = true;
-      // Idle connections end with it.
-      server.close();
-      await app?.close();
-      // What is left of them has no request: a browser's spare ones, say, for which no process should stay.
-      server.closeAllConnections();
-    },
-  };
+  return server;
 }
 
-/** `localhost` is all that it means on this machine, as a rule 127.0.0.1 and ::1. */
+/** Listens on every address of `localhost`, as a rule 127.0.0.1 and ::1, or on the one address of another host. */
 async function listenOn(server: Server, { host, port }: EntranceOptions): Promise<readonly Listener[]> {
   server.listen({ host, port });
   await once(server, 'listening');
   if (host !== 'localhost') return [server];
-  const first = addressOf(server);
+  const first = requireAddress(server);
   const names = await lookup(host, { all: true }).catch(() => []);
   const others = names.filter(({ address }) => address !== first.address);
   const beside = others.map(async ({ address }) => {
@@ -207,7 +233,7 @@ async function listenOn(server: Server, { host, port }: EntranceOptions): Promis
       server.emit('connection', socket),
     );
     listener.listen({ host: address, port: first.port });
-    // One of them is enough.
+    // One address is enough.
     return await once(listener, 'listening').then(
       () => [listener],
       () => [],
@@ -216,7 +242,7 @@ async function listenOn(server: Server, { host, port }: EntranceOptions): Promis
   return [server, ...(await Promise.all(beside)).flat()];
 }
 
-function addressOf(server: Server): AddressInfo {
+function requireAddress(server: Server): AddressInfo {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the server has no port');
   return address;

@@ -1,4 +1,4 @@
-/** Every answer that is not a success: documented JSON with nothing internal in it (section 7). */
+/** Answers errors as documented JSON, without internal details (section 7). */
 
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
@@ -30,14 +30,14 @@ const statusOfRefusal: Record<RefusalKind, number> = {
 };
 
 /** Codes that other statuses carry, in the manner of `NotFound`. */
-function codeOf(status: number): string {
+function refusalCode(status: number): string {
   return (STATUS_CODES[status] ?? 'Error').replace(/[^A-Za-z]/g, '');
 }
 
-/** In seconds: what the built-in database needs at most to start again, as a rule. */
+/** Seconds: the built-in database mostly starts again within this time. */
 const retryAfter = 2;
 
-/** In seconds: what waits for an operator waits longer, and yet goes on soon after. */
+/** Seconds: a problem that waits for an operator lasts longer, but ends soon after the fix. */
 const operatorSeconds = 5;
 
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
@@ -75,7 +75,7 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
     return;
   }
   if (status >= 500) request.log.error({ err: error }, 'request failed');
-  reply.code(status).send({ code: codeOf(status), message: STATUS_CODES[status] ?? 'Error' });
+  reply.code(status).send({ code: refusalCode(status), message: STATUS_CODES[status] ?? 'Error' });
 }
 
 function answerUnavailable(reply: FastifyReply, seconds: number, message: string): void {
@@ -84,23 +84,23 @@ function answerUnavailable(reply: FastifyReply, seconds: number, message: string
   reply.code(503).send({ code: 'ServiceUnavailable', message });
 }
 
-/** When an operator was last told of a problem; in milliseconds since the epoch. */
+/** The time of the last warning about a problem, in milliseconds since the epoch. */
 const toldAt = new Map<string, number>();
 
-/** One line a minute: each request meets the same problem, and the log may be on the disk that is full. */
+/** Logs one line a minute: each request meets the same problem, and the log may be on the full disk. */
 function tellOperator(request: FastifyRequest, problem: string, error: Error): void {
   if (Date.now() - (toldAt.get(problem) ?? 0) < 60_000) return;
   toldAt.set(problem, Date.now());
   request.log.error({ err: error }, `${problem}; what stores is answered 503 until then, what reads goes on`);
 }
 
-/** Answers what is no HTTP request that could be routed: nothing but the connection is there to answer on. */
+/** Answers bytes that are no HTTP request: only the connection is left to answer on. */
 export function answerClientError(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const status =
     error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
   const name = STATUS_CODES[status] ?? 'Error';
-  const body = JSON.stringify({ code: codeOf(status), message: name });
+  const body = JSON.stringify({ code: refusalCode(status), message: name });
   const head = [
     `HTTP/1.1 ${status} ${name}`,
     'Content-Type: application/json; charset=utf-8',
@@ -112,7 +112,7 @@ export function answerClientError(error: Error & { readonly code?: string }, soc
   socket.destroy(error);
 }
 
-/** Answers a request that no route answers, where there is something better than 404 in JSON; tells whether it did. */
+/** Answers a request without a route by something better than 404 in JSON; returns whether it did. */
 export type AnswerMissing = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 
 /** Answers errors in JSON. Call it before the routes are made. */
@@ -122,8 +122,8 @@ export function handleErrors(app: FastifyInstance): void {
 
 /**
  * Answers requests that no route answers.
- * @param requireCalm throws where there is too much to do: a missing file was let through, and whether an article has
- * moved is asked of the database
+ * @param requireCalm throws under overload: a request for a missing file passed the limits, and asks the database
+ * whether an article has moved
  */
 export function handleMissing(
   app: FastifyInstance,

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { OpenDatabase } from '../../db/connect.ts';
 
-/** Asked all the time, and above all while there is much else to do. */
+/** Proxies ask all the time, above all under overload. */
 const route = { logLevel: 'warn', config: { isAlwaysAnswered: true } } as const;
 
 /**
- * `/healthz`: the process answers. `/readyz`: its database answers too.
- * @param readiness says more beside `status`, such as of another deployment; this one is ready whatever it says
+ * Adds `/healthz`: the process answers. Adds `/readyz`: its database answers too.
+ * @param readiness adds members beside `status`, such as the state of another deployment; it never changes the status
  */
 export function mountHealth(
   app: FastifyInstance,

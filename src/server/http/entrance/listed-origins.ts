@@ -1,15 +1,15 @@
-/** Which pages belong to sites of this deployment: those of the origins that public keys list by name. */
+/** The origins of this deployment's sites: those that public keys list by name. */
 
 import { performance } from 'node:perf_hooks';
 import { createOriginLookup } from '../../../api/origins.ts';
 
-/** Milliseconds for which the list is not read again. */
+/** Milliseconds for which the list is cached. */
 const keptFor = 10_000;
 
-/** Whether a public key lists an origin. It never throws: where the list cannot be read, the last one counts. */
+/** Whether a public key lists an origin. Never throws: the last list counts where it cannot be read. */
 export type IsListedOrigin = (origin: string) => Promise<boolean>;
 
-/** @param read the origins of all public keys */
+/** @param read returns the origins of all public keys */
 export function createIsListedOrigin(read: () => Promise<readonly string[]>): IsListedOrigin {
   let lookup: ((origin: string) => boolean) | undefined;
   let reading: Promise<void> | undefined;
@@ -20,7 +20,7 @@ export function createIsListedOrigin(read: () => Promise<readonly string[]>): Is
     try {
       lookup = createOriginLookup(await read());
     } catch {
-      // It is read again when `keptFor` is over.
+      // The next read is due when `keptFor` is over.
     } finally {
       reading = undefined;
     }
@@ -28,7 +28,7 @@ export function createIsListedOrigin(read: () => Promise<readonly string[]>): Is
 
   return async (origin) => {
     if (!reading && performance.now() - readAt > keptFor) reading = readAgain();
-    // Only the first request waits: however many come, none costs a query of its own.
+    // The first request waits for the list; later ones use the last list, and none has a query of its own.
     if (!lookup) await reading;
     return lookup?.(origin) ?? false;
   };

@@ -1,16 +1,15 @@
-/** By which id a request is found again: in the log, in the answer, and in what a visitor is shown of a failure. */
+/** The id of a request: in the log, in the answer, and in the error that a visitor sees. */
 
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 
-/** As proxies write them. Neither a key nor a whole token looks like it, should somebody send one. */
+/** The ids of proxies. Neither a key nor a whole token matches, should one be sent. */
 const idPattern = /^[A-Za-z\d-]{8,64}$/;
 
 /**
- * Makes an id of its own for each request, or takes that which a trusted proxy gives it, so that one id leads through
- * the logs of both.
- * @param trustProxy proxies that are believed
+ * Creates a request's id, or takes a trusted proxy's, so that one id leads through both logs.
+ * @param trustProxy the trusted proxies
  */
 export function createRequestIds(trustProxy: readonly string[]): (request: IncomingMessage) => string {
   if (trustProxy.length === 0) return () => randomUUID();

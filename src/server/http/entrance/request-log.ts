@@ -1,31 +1,31 @@
 /**
- * What is written of a request and of what went wrong with it: enough to follow it, never a key or a token, and nothing
- * that somebody typed. The interface puts keys into paths.
+ * Logs requests and errors: enough to follow them, but never a key, a token, or the text of a person. Paths of the
+ * interface contain keys.
  */
 
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
-import { unavailableCauseOf } from './unavailable-answers.ts';
+import { findUnavailableCause } from './unavailable-answers.ts';
 
-/** Wherever they stand: a doubled slash or a prefix makes an unknown path, not an unknown key. */
+/** Keys anywhere in a path: a doubled slash or a prefix makes an unknown path, not an unknown key. */
 const keyPlaces = [
   /(\/api\/+)(?!faq\/)([^/]+)/i,
   /(\/message\/+(?!search)(?:[A-Za-z]+)\/+)([^/]+)/i,
   /(\/message\/+)([^/]+)(?=\/+[^/]+\/+forms\/)/i,
-  // Not a key, but what a visitor typed.
+  // The text of a visitor.
   /(\/message\/+searchq?\/+[^/]+\/+)(.+)/i,
   /(\/uploads\/+)([^/]+)/i,
 ];
 
 /**
- * Keys and tokens, and up to three parts of a signed one, wherever they stand. To look for all three parts would take
- * the square of the time on a text of beginnings.
+ * Keys and tokens, and up to three parts of a signed one, anywhere in a text. A pattern that requires all three parts
+ * would take quadratic time on a text full of beginnings.
  */
 const secrets = /fd[a-z]_[\w-]+|eyJ[\w-]+(?:\.[\w-]*){0,2}/g;
 
 /** Characters of the shortest signed token; anything shorter is a word such as `greyJacket`. */
 const shortestToken = 13;
 
-/** The path without its key and without its query, which may hold what a visitor typed. */
+/** The path without its key and its query, which may hold a visitor's text. */
 export function loggedUrl(url: string): string {
   const path = url.split('?', 1)[0] ?? '';
   return hideSecrets(keyPlaces.reduce((text, place) => text.replace(place, '$1***'), path));
@@ -37,10 +37,10 @@ function hideSecrets(text: string): string {
   );
 }
 
-/** What an error may tell about itself; a database's `detail` repeats the values of the row. */
+/** The logged members of an error; a database's `detail` repeats the values of the row. */
 const toldMembers = ['code', 'statusCode', 'syscall', 'severity', 'constraint', 'table', 'column', 'routine'];
 
-/** A line of a stack, and no line of a message that spans several. */
+/** A line of a stack, and no line of a message of several lines. */
 const frame = /^ {4}at .+:\d+:\d+\)?$/;
 
 export interface LoggedError {
@@ -50,10 +50,10 @@ export interface LoggedError {
   readonly cause?: LoggedError;
 }
 
-/** Errors that one was caused by, the last of them told. */
+/** Logged causes of an error; the deepest one last. */
 const maxCauses = 5;
 
-/** What failed and where, without the values that a statement ran with. */
+/** The failure and its place, without the values of the statement. */
 export function loggedError(error: unknown, causes = maxCauses): LoggedError {
   if (!(error instanceof Error))
     return { type: typeof error, message: hideSecrets(String(error)), stack: '' };
@@ -62,7 +62,7 @@ export function loggedError(error: unknown, causes = maxCauses): LoggedError {
   return {
     ...Object.fromEntries(told),
     type: name,
-    // The values stand behind the statement.
+    // The values follow the statement.
     message: hideSecrets(message.split('\nparams: ', 1)[0] ?? ''),
     stack: stack
       .split('\n')
@@ -72,10 +72,7 @@ export function loggedError(error: unknown, causes = maxCauses): LoggedError {
   };
 }
 
-/**
- * Writes one line for each request, once it is answered; of an answer with 503 it names the cause. A route that is asked
- * all the time has a `logLevel`.
- */
+/** Logs one line for each answered request; a 503 with its cause. A route that is asked all the time has a `logLevel`. */
 export class RequestLog extends LogController {
   override incomingRequest(): void {}
 
@@ -85,7 +82,7 @@ export class RequestLog extends LogController {
     reply: FastifyReply,
   ): void {
     const answered = { req: request, res: reply, responseTime: reply.elapsedTime };
-    const unavailable = unavailableCauseOf(request);
+    const unavailable = findUnavailableCause(request);
     if (error) request.log.error({ ...answered, err: error }, 'request errored');
     else if (unavailable) request.log.warn({ ...answered, unavailable }, 'request completed');
     else request.log.info(answered, 'request completed');

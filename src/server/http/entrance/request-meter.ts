@@ -1,4 +1,4 @@
-/** Tells what measures a server of each request that was answered, by the name of what was asked for. */
+/** Reports each answered request to a meter, by the name of its operation. */
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
@@ -9,10 +9,10 @@ declare module 'fastify' {
   }
 }
 
-/** What an app has under way now. */
+/** The running work of an app. */
 export interface AppCounts {
   eventStreams(): number;
-  /** Requests that are at the database, and that wait for their turn there. */
+  /** Requests that query the database, and requests that wait for their turn there. */
   databaseRequests(): { readonly running: number; readonly waiting: number };
 }
 
@@ -25,15 +25,15 @@ export interface RequestMeter {
   watch(counts: AppCounts): void;
 }
 
-/** Call it before the routes are made. */
+/** Counts requests. Call it before the routes are made. */
 export function meterRequests(app: FastifyInstance, meter: RequestMeter): void {
   app.addHook('onResponse', (request, reply, done) => {
-    meter.answered(operationOf(request), reply.statusCode, reply.elapsedTime);
+    meter.answered(operationName(request), reply.statusCode, reply.elapsedTime);
     done();
   });
 }
 
-/** What is no operation, by how the addresses of its routes begin; what else there is are files. */
+/** The names of routes that are no operations, by the beginnings of their paths; other routes serve files. */
 const others: readonly (readonly [RegExp, string])[] = [
   [/^\/(?:healthz|readyz|message\/streamTickets\/probe)$/, 'health'],
   [/^\/uploads\//, 'upload'],
@@ -41,8 +41,8 @@ const others: readonly (readonly [RegExp, string])[] = [
   [/^\/:site\b/, 'helpPage'],
 ];
 
-/** The name of what is asked for: an operation of the interface, or one of a few words. It is never the address. */
-export function operationOf({ method, routeOptions: { config, url } }: FastifyRequest): string {
+/** The name of the requested operation, or one of a few words; never the address. */
+export function operationName({ method, routeOptions: { config, url } }: FastifyRequest): string {
   if (config.operation !== undefined) return config.operation;
   if (url === undefined) return 'none';
   if (method === 'OPTIONS') return 'preflight';

@@ -1,4 +1,4 @@
-/** What a request is for: a path of this server, at a host. Requests for anything else are refused. */
+/** Checks the target of a request: a path of this server, at a host. Other requests are refused. */
 
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -10,8 +10,8 @@ import { wholeBody } from '../operations/validate.ts';
 const hostPattern = /^(?:[a-z0-9._~-]+|\[[0-9a-f:.]+\])(?::\d{0,5})?$/i;
 
 /**
- * Whether a request names its host once. Of two lines with `Host` Node takes the first and some proxies the last, so that
- * both would speak of another host.
+ * Whether a request names its host once. Of two `Host` lines Node takes the first and some proxies the last, so that
+ * they would see different hosts.
  * @param rawHeaders names and values in turn
  */
 export function hasOneHost(rawHeaders: readonly string[]): boolean {
@@ -24,8 +24,9 @@ export function hasOneHost(rawHeaders: readonly string[]): boolean {
 }
 
 /**
- * Refuses with 400 two lines with `Host`, a `Host`, or what a trusted proxy says in its place, that is no host, and a target that is no path,
- * such as `http://…` for a proxy. HTTP/1.0 knows requests without a host. Call it before the routes are made.
+ * Refuses with 400: two `Host` lines, a `Host` (or a trusted proxy's header in its place) that is no host, and a target
+ * that is no path, such as `http://…` for a proxy. HTTP/1.0 has requests without a host. Call it before the routes are
+ * made.
  */
 export function refuseOtherTargets(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw, host, url }, _reply, done) => {
@@ -36,7 +37,7 @@ export function refuseOtherTargets(app: FastifyInstance): void {
   });
 }
 
-/** Hosts that were found to be ones. A deployment is reached by few names. */
+/** Valid hosts that were seen. A deployment has few names. */
 const knownHosts = new LRUCache<string, true>({ max: 100 });
 
 function isHost(text: string): boolean {

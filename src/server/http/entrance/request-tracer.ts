@@ -1,17 +1,17 @@
-/** Follows each request through the app, from its head to the end of its answer. */
+/** Traces each request through the app, from its head to the end of its answer. */
 
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { operationOf } from './request-meter.ts';
+import { operationName } from './request-meter.ts';
 
 export interface RequestTracer {
-  /** @param headers may say what the request is a part of */
+  /** @param headers may name the trace of the caller */
   begin(headers: IncomingHttpHeaders): RequestSpan;
 }
 
 export interface RequestSpan {
   readonly traceId: string;
-  /** What the task causes is a part of the request. */
+  /** Runs a task as a part of the request's trace. */
   run(task: () => void): void;
   end(answer: { readonly method: string; readonly operation: string; readonly status: number }): void;
 }
@@ -27,7 +27,7 @@ export function traceRequests(app: FastifyInstance, tracer: RequestTracer): void
     reply.log = request.log;
     span.run(done);
   });
-  // Once more: the body comes by its connection, and what follows follows from that.
+  // A second time: events of the body run in the context of the connection.
   app.addHook('preValidation', (request, _reply, done) => {
     const span = spans.get(request);
     if (span) span.run(done);
@@ -35,7 +35,7 @@ export function traceRequests(app: FastifyInstance, tracer: RequestTracer): void
   });
   app.addHook('onResponse', (request, reply, done) => {
     const { method } = request;
-    spans.get(request)?.end({ method, operation: operationOf(request), status: reply.statusCode });
+    spans.get(request)?.end({ method, operation: operationName(request), status: reply.statusCode });
     done();
   });
 }

@@ -1,8 +1,8 @@
-/** The headers that every answer carries, whatever it answers. A route that needs another sets it, and it stays. */
+/** The security headers of every answer. A route may set another value, which stays. */
 
 import type { FastifyReply } from 'fastify';
 
-/** An answer that is no page of ours shows nothing, loads nothing, and stands in no frame. */
+/** An answer that is not one of our pages shows nothing, loads nothing, and is refused in frames. */
 const bare = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'X-Frame-Options': 'DENY',
@@ -11,25 +11,25 @@ const bare = {
 const always = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
-  // Whoever serves something that is everybody's says so.
+  // Public files set another value.
   'Cache-Control': 'no-store',
 };
 
-/** A year, for this host: hosts beside it are not ours to decide about. */
+/** A year, for this host alone: other hosts of the domain may not use https. */
 const onlyTls = { 'Strict-Transport-Security': 'max-age=31536000' };
 
-/** For an answer that is given without the app. */
+/** The headers of an answer without the app. */
 export const plainSecurityHeaders: Readonly<Record<string, string>> = { ...always, ...bare };
 
-/** For an answer that is written to the connection itself. */
+/** The headers of an answer that is written to the connection itself. */
 export const rawSecurityHeaders: readonly string[] = Object.entries(plainSecurityHeaders).map(
   ([name, value]) => `${name}: ${value}`,
 );
 
-/** Sets what nobody has set on an answer that is about to be sent. */
+/** Adds the headers that an answer lacks. */
 export type SecureAnswer = (reply: FastifyReply) => void;
 
-/** @param publicUrl where the deployment is reached; with https, browsers are told to come by no other way */
+/** @param publicUrl the public address of the deployment; with https, browsers are told to use https alone */
 export function createSecureAnswer(publicUrl: string | null): SecureAnswer {
   const isTls = publicUrl !== null && new URL(publicUrl).protocol === 'https:';
   const ofAll = Object.entries({ ...always, ...(isTls && onlyTls) });
@@ -41,7 +41,7 @@ export function createSecureAnswer(publicUrl: string | null): SecureAnswer {
     };
     if (!isSet('Content-Security-Policy')) ofBare.forEach(setUnset);
     ofAll.forEach(setUnset);
-    // What a page of another site may read, it may load. A secret key's answers are no page's.
+    // A page of another site may load the answers that it may read, but never those to a secret key.
     const policy = isSet('Access-Control-Allow-Origin') ? 'cross-origin' : 'same-origin';
     setUnset(['Cross-Origin-Resource-Policy', policy]);
   };

@@ -1,4 +1,4 @@
-/** Cuts off who sends or reads so slowly that a connection is held for nothing. */
+/** Cuts off clients that send or read too slowly, so that they hold no connection. */
 
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
@@ -11,19 +11,19 @@ declare module 'fastify' {
   }
 }
 
-/** Milliseconds, but for the one that is bytes. */
+/** Timeouts in milliseconds, and one number of bytes. */
 export interface Patience {
-  /** Until a request's head is there. */
+  /** The time for the head of a request. */
   readonly headMs: number;
-  /** Until its body is there. */
+  /** The time for its body. */
   readonly bodyMs: number;
-  /** Until the body of an upload is there, in which `uploadBytes` have to come within every `uploadPaceMs`. */
+  /** The time for the body of an upload, of which `uploadBytes` have to come within every `uploadPaceMs`. */
   readonly uploadMs: number;
   readonly uploadPaceMs: number;
   readonly uploadBytes: number;
-  /** Without a byte in either direction, as with a reader who does not read. */
+  /** The time without a byte in either direction, for example with a client that does not read. */
   readonly idleMs: number;
-  /** How often heads and uploads are looked at. */
+  /** The time between two checks of heads and uploads. */
   readonly checkMs: number;
 }
 
@@ -37,7 +37,7 @@ export const defaultPatience: Patience = {
   checkMs: 2_000,
 };
 
-/** What Node itself can be told. Its limit for whole requests is that of uploads: all others have `cutOffSlowBodies`. */
+/** Node's own timeouts. Its limit for whole requests is that of uploads: `cutOffSlowBodies` limits the others. */
 export function serverPatience({ headMs, uploadMs, idleMs, checkMs }: Patience) {
   return {
     requestTimeout: uploadMs,
@@ -46,7 +46,7 @@ export function serverPatience({ headMs, uploadMs, idleMs, checkMs }: Patience) 
   };
 }
 
-/** Call it before the routes are made. */
+/** Ends slow bodies. Call it before the routes are made. */
 export function cutOffSlowBodies(
   app: FastifyInstance,
   { bodyMs, uploadPaceMs, uploadBytes }: Patience,
@@ -55,7 +55,7 @@ export function cutOffSlowBodies(
     const { headers } = raw;
     const socket: unknown = raw.socket;
     const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
-    // Requests that tests inject come over no connection.
+    // Injected requests of tests have no connection.
     if (!hasBody || !(socket instanceof Socket)) return done();
 
     const mayTakeLong = routeOptions.config.mayTakeLong === true;
@@ -64,19 +64,19 @@ export function cutOffSlowBodies(
       const isComing = mayTakeLong && socket.bytesRead - seen >= uploadBytes;
       seen = socket.bytesRead;
       if (isComing && !raw.complete && !raw.destroyed) return;
-      // Of one that was answered before its body came, and whose sender then left, the end is told to nobody.
+      // A request that is answered before its body arrives, and whose client then leaves, has no end event.
       clearInterval(timer);
       if (!raw.complete && !raw.destroyed) cutOff(socket, reply.raw.headersSent);
     };
     const timer = setInterval(look, mayTakeLong ? uploadPaceMs : bodyMs);
     timer.unref();
-    // Once the body is there, or its sender gone.
+    // After the body, or when the client is gone.
     raw.once('close', () => clearInterval(timer));
     done();
   });
 }
 
-/** As Node does with a request that takes too long. */
+/** Answers as Node does for a request that takes too long. */
 function cutOff(socket: Socket, isAnswered: boolean): void {
   const error = Object.assign(new Error('the request came too slowly'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
   if (isAnswered) socket.destroy();

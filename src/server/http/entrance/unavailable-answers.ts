@@ -1,21 +1,21 @@
-/** The requests that were answered 503: the cause of each, for its line in the log, and how many there were. */
+/** The causes of answers with 503: for the log line of each, and counted by reason. */
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type UnavailableCause, type UnavailableReason, unavailableReasons } from '../../unavailable.ts';
 
 const causes = new WeakMap<FastifyRequest, UnavailableCause>();
 
-/** Notes why a request is answered 503. */
+/** Stores the cause of an answer with 503. */
 export function noteUnavailable(request: FastifyRequest, cause: UnavailableCause): void {
   causes.set(request, cause);
 }
 
-/** Why a request was answered 503, if it was. */
-export function unavailableCauseOf(request: FastifyRequest): UnavailableCause | undefined {
+/** Returns the cause of an answer with 503. */
+export function findUnavailableCause(request: FastifyRequest): UnavailableCause | undefined {
   return causes.get(request);
 }
 
-/** Counts answers with 503 by their reason, of a process from its start to its end. */
+/** Counts the process's answers with 503 by their reason. */
 export class UnavailableCounts {
   readonly #counts = new Map<UnavailableReason, number>(unavailableReasons.map((reason) => [reason, 0]));
 
@@ -23,13 +23,13 @@ export class UnavailableCounts {
     this.#counts.set(reason, (this.#counts.get(reason) ?? 0) + 1);
   }
 
-  /** Every reason, with how many answers had it. */
+  /** The number of answers by reason. */
   list(): readonly (readonly [UnavailableReason, number])[] {
     return [...this.#counts];
   }
 }
 
-/** Call it before the routes are made. */
+/** Counts answers. Call it before the routes are made. */
 export function countUnavailable(app: FastifyInstance, counts: Pick<UnavailableCounts, 'add'>): void {
   app.addHook('onResponse', (request, _reply, done) => {
     const cause = causes.get(request);

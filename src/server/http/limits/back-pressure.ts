@@ -1,4 +1,4 @@
-/** Sends requests away before any work is done for them, while there is more to do than can be done. */
+/** Refuses requests under overload, before any work is done for them. */
 
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -10,13 +10,13 @@ import { createLateness } from './lateness.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Requests that are answered whatever else there is to do: all of the route, or those of which it says so. */
+    /** Requests that are answered under overload too: all of the route, or those that it selects. */
     readonly isAlwaysAnswered?: true | ((request: FastifyRequest) => boolean);
   }
 }
 
 /**
- * Refuses a request while there is too much to do: for work that a route does only for some of its requests.
+ * Refuses a request under overload: for work that a route does only for some of its requests.
  * @throws {Unavailable}
  */
 export type RequireCalm = (reply: FastifyReply) => void;
@@ -24,10 +24,10 @@ export type RequireCalm = (reply: FastifyReply) => void;
 /** Seconds after which to try again. */
 const retryAfter = 2;
 
-/** Milliseconds between two looks at how late the event loop is. */
+/** Milliseconds between two checks of the event loop's delay. */
 const sampleMs = 1000;
 
-/** Milliseconds for which Node waits each time that it measures that. */
+/** The resolution of Node's measurement, in milliseconds. */
 const resolution = 10;
 
 /** Answers 503 with `Retry-After`. Call it before every other hook, and before the routes are made. */
@@ -67,9 +67,8 @@ function isAlwaysAnswered(request: FastifyRequest): boolean {
 }
 
 /**
- * Returns by how many milliseconds the event loop is late; null while it is not too late. Not by
- * `@fastify/under-pressure`, which reads the memory of the process with each sample: where no file can be opened that
- * throws, and ends the process.
+ * Returns the event loop's delay in milliseconds; null while it is acceptable. `@fastify/under-pressure` is not used:
+ * it reads the memory of the process with each sample, which throws and ends the process when no file can be opened.
  */
 function watchEventLoop(app: FastifyInstance, maxDelayMs: number): () => number | null {
   const histogram = monitorEventLoopDelay({ resolution });

@@ -1,6 +1,6 @@
 import type { OpenDatabase } from '../../db/connect.ts';
 import type { DatabaseShare } from '../../settings/server/subjects/overload.ts';
-import { createFairShare, type FairShare } from './fair-share.ts';
+import { FairShare } from './fair-share.ts';
 
 /** Creates the queue in which users share the connections of a pool. */
 export function createDatabaseShare(
@@ -9,5 +9,5 @@ export function createDatabaseShare(
 ): FairShare {
   const places = pool.options.max;
   const placesPerUser = Math.max(1, Math.floor((places * percentPerUser) / 100));
-  return createFairShare({ places, placesPerUser, queue });
+  return new FairShare({ places, placesPerUser, queue });
 }

@@ -1,12 +1,12 @@
 /**
- * How often an address may come with a key that is none: what guesses keys is sent away before the database is asked.
+ * Limits how often an address may use wrong keys: guesses are refused before a query.
  *
  *     a public key that is known           ── always passes
  *     the form of a public key, by a page  ── counted for sites whose origin a key lists, and for all other pages
  *     anything else                        ── counted for the address
  *
- * So a hostile page that is open in an office keeps neither known widgets nor those of listed sites from it. Whatever
- * `Origin` is made up, guesses at secret keys are counted in one place.
+ * A hostile page that is open in an office therefore blocks neither known widgets nor those of listed sites there.
+ * Guesses at secret keys are counted together, whatever `Origin` they send.
  */
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -18,12 +18,12 @@ import type { IsListedOrigin } from '../entrance/listed-origins.ts';
 import type { KnownPublicKeys } from '../operations/known-public-keys.ts';
 import type { Counters } from './shared-counters.ts';
 
-/** The page in a frame, which takes its key in the query. */
+/** The embed page, which has its key in the query. */
 export const embedPath = '/embed';
 
 const refused = new WeakSet<FastifyRequest>();
 
-/** Counts the key of a request as refused, whatever is answered. A 401 counts by itself. */
+/** Counts the key of a request as wrong, whatever the answer is. A 401 counts by itself. */
 export function countAsRefused(request: FastifyRequest): void {
   refused.add(request);
 }
@@ -35,8 +35,8 @@ export interface FailureLimitOptions {
 }
 
 /**
- * Answers 429 with Retry-After to an address that was refused for its key so often within a minute, until the minute
- * is over. Call it before the routes are made.
+ * Answers 429 with Retry-After to an address with too many wrong keys within a minute, until the minute is over. Call
+ * it before the routes are made.
  */
 export function limitFailures(
   app: FastifyInstance,
@@ -45,9 +45,9 @@ export function limitFailures(
 ): void {
   const failures = counters.create('refused-keys', perMinute, 60);
 
-  /** What a request is counted as if its key is refused; null: it takes none, or a public one that is known. */
-  async function sourceOf(request: FastifyRequest): Promise<string | null> {
-    const credentials = credentialsOf(request);
+  /** The counter of a request whose key is wrong; null: it needs no key, or has a known public one. */
+  async function countedSource(request: FastifyRequest): Promise<string | null> {
+    const credentials = parseCredentials(request);
     if (!credentials || knownKeys.has(credentials.userId, credentials.apiKey)) return null;
     const network = networkOf(request.ip);
     const { origin } = request.headers;
@@ -56,7 +56,7 @@ export function limitFailures(
   }
 
   app.addHook('onRequest', async (request, reply) => {
-    const source = await sourceOf(request);
+    const source = await countedSource(request);
     const seconds = source === null ? null : await failures.look(source);
     if (seconds === null) return;
     reply.headers(everyOrigin);
@@ -66,13 +66,15 @@ export function limitFailures(
 
   app.addHook('onResponse', async (request, reply) => {
     if (reply.statusCode !== 401 && !refused.has(request)) return;
-    const source = await sourceOf(request);
+    const source = await countedSource(request);
     if (source !== null) await failures.count(source);
   });
 }
 
-/** What a request says in place of a key and of its user; null where none is taken. */
-function credentialsOf(request: FastifyRequest): { readonly userId: string; readonly apiKey: string } | null {
+/** The key and user of a request, as it names them; null where it needs none. */
+function parseCredentials(
+  request: FastifyRequest,
+): { readonly userId: string; readonly apiKey: string } | null {
   const { url = '' } = request.routeOptions;
   const carrier = url.includes('/:apiKey') ? request.params : url === embedPath ? request.query : null;
   if (carrier === null) return null;

@@ -1,41 +1,34 @@
 /**
- * Shares what the database can do at a time between users, so that one whose requests are slow or many does not make
- * others wait:
+ * Shares the database's capacity between users, so that a user with slow or many requests does not make others wait:
  *
  *     places          ■ ■ ■ ■ □ □ □ □      four of eight are user 1's, who may have no more
  *     user 1 waits    1 1 1 1 1 1          until one of its own is done
- *     user 2 comes            2            and takes a free one at once
+ *     user 2 comes            2            and gets a free one at once
  *
- * Where no place is free, the users who wait take turns.
+ * Where no place is free, the waiting users take turns.
  */
 
 import { Unavailable } from '../../unavailable.ts';
 
 export interface FairShareOptions {
-  /** Tasks that may be under way, of everybody. */
+  /** Concurrent tasks, of all users. */
   readonly places: number;
-  /** Those of one user. */
+  /** Concurrent tasks of one user. */
   readonly placesPerUser: number;
-  /** Tasks of one user that may wait. */
+  /** Waiting tasks of one user. */
   readonly queue: number;
-  /** Milliseconds for which one may wait. @default 5000 */
+  /** Milliseconds for which a task may wait. @default 5000 */
   readonly patienceMs?: number;
 }
 
 /**
  * Runs a task of a user when it is its turn.
- * @throws {Unavailable} where too many wait already, or it has waited for too long
+ * @throws {Unavailable} where too many tasks wait already, or this one has waited for too long
  */
 export type InShare = <Result>(userId: number, task: () => Promise<Result>) => Promise<Result>;
 
-/** For where nothing is shared. */
+/** Runs every task at once. */
 export const inNoShare: InShare = (_userId, task) => task();
-
-export interface FairShare {
-  readonly run: InShare;
-  /** How many tasks are under way and wait, of everybody. */
-  counts(): { readonly running: number; readonly waiting: number };
-}
 
 interface Waiting {
   start(): void;
@@ -49,80 +42,92 @@ interface UserTasks {
 /** Seconds after which to try again. */
 const retryAfter = 2;
 
-export function createFairShare(options: FairShareOptions): FairShare {
-  const { places, placesPerUser, queue, patienceMs = 5000 } = options;
-  // Whose turn it is stands first. A user without tasks is not in it.
-  const users = new Map<number, UserTasks>();
-  let running = 0;
-  let waiting = 0;
+export class FairShare {
+  readonly #options: FairShareOptions;
+  readonly #patienceMs: number;
+  /** Users with tasks, the next in turn first. */
+  readonly #users = new Map<number, UserTasks>();
+  #running = 0;
+  #waiting = 0;
 
-  function userOf(userId: number): UserTasks {
-    const known = users.get(userId);
-    if (known) return known;
-    const made = { running: 0, waiting: new Set<Waiting>() };
-    users.set(userId, made);
-    return made;
+  constructor(options: FairShareOptions) {
+    this.#options = options;
+    this.#patienceMs = options.patienceMs ?? 5000;
   }
 
-  function startNext(): void {
-    if (waiting === 0 || running >= places) return;
-    for (const [userId, user] of users) {
+  readonly run: InShare = async (userId, task) => {
+    const user = this.#user(userId);
+    if (this.#isFreeFor(user) && user.waiting.size === 0) this.#occupy(user);
+    else await this.#waitForTurn(user);
+    try {
+      return await task();
+    } finally {
+      user.running -= 1;
+      this.#running -= 1;
+      if (user.running === 0 && user.waiting.size === 0) this.#users.delete(userId);
+      this.#startNext();
+    }
+  };
+
+  /** The tasks of all users. */
+  counts(): { readonly running: number; readonly waiting: number } {
+    return { running: this.#running, waiting: this.#waiting };
+  }
+
+  #user(userId: number): UserTasks {
+    const known = this.#users.get(userId);
+    if (known) return known;
+    const created = { running: 0, waiting: new Set<Waiting>() };
+    this.#users.set(userId, created);
+    return created;
+  }
+
+  #isFreeFor(user: UserTasks): boolean {
+    return this.#running < this.#options.places && user.running < this.#options.placesPerUser;
+  }
+
+  #occupy(user: UserTasks): void {
+    user.running += 1;
+    this.#running += 1;
+  }
+
+  #startNext(): void {
+    if (this.#waiting === 0) return;
+    for (const [userId, user] of this.#users) {
       const [next] = user.waiting;
-      if (next === undefined || user.running >= placesPerUser) continue;
-      // The others come before its next one.
-      users.delete(userId);
-      users.set(userId, user);
+      if (next === undefined || !this.#isFreeFor(user)) continue;
+      // To the end of the map: the other users come before its next task.
+      this.#users.delete(userId);
+      this.#users.set(userId, user);
       next.start();
       return;
     }
   }
 
-  function waitForTurn(user: UserTasks): Promise<void> {
+  #waitForTurn(user: UserTasks): Promise<void> {
+    const { queue } = this.#options;
     if (user.waiting.size >= queue) throw tooMany(`${queue} requests of the user wait already`);
     return new Promise((resolve, reject) => {
-      const leave = () => {
+      const remove = () => {
         clearTimeout(timer);
         user.waiting.delete(task);
-        waiting -= 1;
+        this.#waiting -= 1;
       };
       const task = {
-        start() {
-          leave();
-          take(user);
+        start: () => {
+          remove();
+          this.#occupy(user);
           resolve();
         },
       };
       const timer = setTimeout(() => {
-        leave();
-        reject(tooMany(`no place was free within ${patienceMs} ms`));
-      }, patienceMs);
+        remove();
+        reject(tooMany(`no place was free within ${this.#patienceMs} ms`));
+      }, this.#patienceMs);
       user.waiting.add(task);
-      waiting += 1;
+      this.#waiting += 1;
     });
   }
-
-  function take(user: UserTasks): void {
-    user.running += 1;
-    running += 1;
-  }
-
-  return {
-    async run(userId, task) {
-      const user = userOf(userId);
-      const isFree = running < places && user.running < placesPerUser && user.waiting.size === 0;
-      if (isFree) take(user);
-      else await waitForTurn(user);
-      try {
-        return await task();
-      } finally {
-        user.running -= 1;
-        running -= 1;
-        if (user.running === 0 && user.waiting.size === 0) users.delete(userId);
-        startNext();
-      }
-    },
-    counts: () => ({ running, waiting }),
-  };
 }
 
 const tooMany = (detail: string) =>

@@ -1,4 +1,4 @@
-/** The limits that requests meet before their route: of the machine, of wrong keys, and of how much one may ask. */
+/** The limits before a request's route: overload, wrong keys, and the number of requests. */
 
 import type { FastifyInstance } from 'fastify';
 import type { OpenDatabase } from '../../db/connect.ts';
@@ -15,7 +15,7 @@ import { type Counters, createCounters } from './shared-counters.ts';
 export interface RequestLimiters {
   /** Counters that the processes of a deployment share. */
   readonly counters: Counters;
-  /** The public keys that were good, so that a wrong one of the same page is no attack. */
+  /** The known public keys: a wrong key beside a known one is no attack. */
   readonly knownKeys: KnownPublicKeys;
   readonly countAnonymous: CountAnonymous;
   readonly requireCalm: RequireCalm;

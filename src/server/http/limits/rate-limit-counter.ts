@@ -1,117 +1,133 @@
-/** Counts what comes from somewhere, in the memory of this process. */
+/** Counts requests by their source, such as an IP network, in the memory of this process. */
 
 import { performance } from 'node:perf_hooks';
 import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** Sources that are counted at once; beyond, whoever was seen longest ago is forgotten. */
+/** Sources that are counted at a time; beyond, the one that came longest ago is forgotten. */
 const maxSources = 50_000;
 
-/** Of the points of a limit: sources that have used no more are not worth telling others about. */
-const worthTelling = 0.01;
+/** The share of a limit up to which a source is not worth sharing with other processes. */
+const shareThreshold = 0.01;
 
 export interface Counter {
-  /** Counts one. Returns the seconds to wait where that is too many, else null. */
+  /** Counts one request. Returns the seconds to wait beyond the limit, else null. */
   count(source: string): Promise<number | null>;
   /** As `count`, but without counting. */
   look(source: string): Promise<number | null>;
 }
 
-/** What a process has counted of a source since it last told of it. */
+/** The points of a source that this process has not shared yet. */
 export interface Counted {
   readonly source: string;
   readonly points: number;
-  /** Milliseconds until the time that they are counted in is over. */
+  /** Milliseconds until the source's window ends. */
   readonly left: number;
 }
 
-/** A counter of which other processes are told, and which hears of theirs. */
+/** A counter that shares its points with other processes. */
 export interface SharedCounter extends Counter {
-  /** What was counted here and not taken yet, of sources that come often. */
+  /** Returns the points since the last call, of sources that come often. */
   take(most: number): Counted[];
-  /** Adds what another process has counted. */
+  /** Adds the points of another process. */
   add(counted: Counted): Promise<void>;
 }
 
-/** What this process has counted of a source itself, within one time. */
-interface Own {
+/** The points that this process has counted of a source, within one window. */
+interface OwnPoints {
   points: number;
-  taken: number;
-  /** When the time is over, by the clock of `performance.now`. */
+  shared: number;
+  /** The end of the window, by the clock of `performance.now`. */
   end: number;
 }
 
+/** Creates a counter that allows a number of points within a window of seconds. */
 export function createCounter(points: number, seconds: number): SharedCounter {
-  const limiter = new RateLimiterMemory({ points, duration: seconds });
-  const untaken = new Set<string>();
-  // The limiter keeps every source until its time is over, however many there are.
-  const seen = new LRUCache<string, Own>({
-    // By size and not by number, for which the cache would make room at once.
+  return new RateLimitCounter(points, seconds);
+}
+
+class RateLimitCounter implements SharedCounter {
+  readonly #points: number;
+  readonly #seconds: number;
+  readonly #limiter: RateLimiterMemory;
+  /** Sources with points that are not shared yet. */
+  readonly #unshared = new Set<string>();
+  /** Bounds the limiter, which keeps every source until its window ends. */
+  readonly #sources = new LRUCache<string, OwnPoints>({
+    // A size and not a number of entries, for which the cache would allocate at once.
     maxSize: maxSources,
     sizeCalculation: () => 1,
     dispose: (_, source, reason) => {
       if (reason !== 'evict') return;
-      untaken.delete(source);
-      void limiter.delete(source);
+      this.#unshared.delete(source);
+      void this.#limiter.delete(source);
     },
   });
 
-  function ownOf(source: string): Own {
-    const known = seen.get(source);
+  constructor(points: number, seconds: number) {
+    this.#points = points;
+    this.#seconds = seconds;
+    this.#limiter = new RateLimiterMemory({ points, duration: seconds });
+  }
+
+  async count(source: string): Promise<number | null> {
+    const own = this.#ownPoints(source);
+    try {
+      this.#addOwn(source, own, await this.#limiter.consume(source));
+      return null;
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused;
+      this.#addOwn(source, own, refused);
+      return secondsToWait(refused);
+    }
+  }
+
+  async look(source: string): Promise<number | null> {
+    const counted = await this.#limiter.get(source);
+    return counted !== null && counted.consumedPoints >= this.#points ? secondsToWait(counted) : null;
+  }
+
+  take(most: number): Counted[] {
+    const counted: Counted[] = [];
+    for (const source of this.#unshared) {
+      if (counted.length >= most) break;
+      this.#unshared.delete(source);
+      const own = this.#sources.peek(source);
+      const left = own ? own.end - performance.now() : 0;
+      if (!own || left <= 0) continue;
+      counted.push({ source, points: own.points - own.shared, left });
+      own.shared = own.points;
+    }
+    return counted;
+  }
+
+  async add({ source, points, left }: Counted): Promise<void> {
+    const own = this.#ownPoints(source);
+    const { isFirstInDuration } = await this.#limiter.penalty(source, points);
+    if (!isFirstInDuration) return;
+    // A window that began in another process ends when it ends there.
+    own.points = own.shared = 0;
+    await this.#limiter.set(source, points, Math.min(this.#seconds, left / 1000));
+  }
+
+  #ownPoints(source: string): OwnPoints {
+    const known = this.#sources.get(source);
     if (known) return known;
-    const own = { points: 0, taken: 0, end: 0 };
-    seen.set(source, own);
+    const own = { points: 0, shared: 0, end: 0 };
+    this.#sources.set(source, own);
     return own;
   }
 
-  function countOwn(source: string, own: Own, all: RateLimiterRes): void {
-    if (all.isFirstInDuration) own.points = own.taken = 0;
-    // More would change nothing, here or elsewhere.
-    if (own.points <= points) own.points += 1;
+  #addOwn(source: string, own: OwnPoints, all: RateLimiterRes): void {
+    if (all.isFirstInDuration) own.points = own.shared = 0;
+    // Points beyond the limit change nothing, in this process or another.
+    if (own.points <= this.#points) own.points += 1;
     own.end = performance.now() + all.msBeforeNext;
-    if (own.points > own.taken && all.consumedPoints > points * worthTelling) untaken.add(source);
+    const isShared = own.points > own.shared && all.consumedPoints > this.#points * shareThreshold;
+    if (isShared) this.#unshared.add(source);
   }
-
-  return {
-    async count(source) {
-      const own = ownOf(source);
-      try {
-        countOwn(source, own, await limiter.consume(source));
-        return null;
-      } catch (refused) {
-        if (!(refused instanceof RateLimiterRes)) throw refused;
-        countOwn(source, own, refused);
-        return secondsOf(refused);
-      }
-    },
-    async look(source) {
-      const counted = await limiter.get(source);
-      return counted !== null && counted.consumedPoints >= points ? secondsOf(counted) : null;
-    },
-    take(most) {
-      const counted: Counted[] = [];
-      for (const source of untaken) {
-        if (counted.length >= most) break;
-        untaken.delete(source);
-        const own = seen.peek(source);
-        const left = own ? own.end - performance.now() : 0;
-        if (!own || left <= 0) continue;
-        counted.push({ source, points: own.points - own.taken, left });
-        own.taken = own.points;
-      }
-      return counted;
-    },
-    async add({ source, points: more, left }) {
-      const own = ownOf(source);
-      const { isFirstInDuration } = await limiter.penalty(source, more);
-      if (!isFirstInDuration) return;
-      // A time that began elsewhere ends when it does there.
-      own.points = own.taken = 0;
-      await limiter.set(source, more, Math.min(seconds, left / 1000));
-    },
-  };
 }
 
-function secondsOf({ msBeforeNext }: RateLimiterRes): number {
+function secondsToWait({ msBeforeNext }: RateLimiterRes): number {
   return Math.max(1, Math.ceil(msBeforeNext / 1000));
 }

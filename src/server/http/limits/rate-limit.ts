@@ -1,4 +1,4 @@
-/** How much an address, a visitor and a key may ask for. */
+/** Limits the requests of an address, a visitor and a key. */
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { keyPrefixes } from '../../../api/key-format.ts';
@@ -8,7 +8,7 @@ import { hashOf } from '../../../formats/hash.ts';
 import { networkOf } from '../../../formats/ip-network.ts';
 import type { RateLimits } from '../../settings/server/subjects/rate-limits.ts';
 import { everyOrigin } from '../entrance/cors.ts';
-import { callerOf } from '../operations/authenticate.ts';
+import { authenticatedCaller } from '../operations/authenticate.ts';
 import type { Counters } from './shared-counters.ts';
 
 const minute = 60;
@@ -16,7 +16,7 @@ const hour = 3600;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Visitors leave something behind there: it counts as a message too. */
+    /** Requests that leave something behind count as messages too. */
     readonly isMessage?: true;
   }
 }
@@ -28,7 +28,7 @@ const messageOperations: ReadonlySet<string> = new Set<keyof Service>([
   'sendBackLink',
 ]);
 
-/** Who is counted. */
+/** The source that is counted. */
 const places = ['address', 'visitor', 'key', 'secretKey'] as const;
 type Place = (typeof places)[number];
 
@@ -39,14 +39,12 @@ const wordsFor: Record<Place, string> = {
   secretKey: 'with this key',
 };
 
-/**
- * Counts a request of a visitor without tokens that no route answers, beside its address; false where it is one too many.
- */
+/** Counts an anonymous request that no route answers, beside its address; false beyond the limit. */
 export type CountAnonymous = (request: FastifyRequest, userId: number, keyId: number) => Promise<boolean>;
 
 /**
- * Answers 429 with Retry-After to whoever asks for more. Secret keys have a limit of their own and no other. Call it
- * before the routes are made.
+ * Answers 429 with Retry-After beyond a limit. Secret keys have a single limit of their own. Call it before the routes
+ * are made.
  */
 export function limitRates(app: FastifyInstance, counters: Counters, limits: RateLimits): CountAnonymous {
   const countRequest = createLimit(counters, 'requests', minute, {
@@ -75,11 +73,11 @@ export function limitRates(app: FastifyInstance, counters: Counters, limits: Rat
     });
   });
 
-  // Once it is known who is calling, and before the body is read.
+  // After the caller is known, and before the body is read.
   app.addHook('preParsing', async (request) => {
-    const caller = callerOf(request);
+    const caller = authenticatedCaller(request);
     if (!caller) return;
-    const sources = sourcesOf(caller, request);
+    const sources = countedSources(caller, request);
     await countRequest(sources);
     const { operation = '', isMessage = messageOperations.has(operation) } = request.routeOptions.config;
     if (isMessage && caller.kind !== 'secret') {
@@ -100,7 +98,7 @@ export function limitRates(app: FastifyInstance, counters: Counters, limits: Rat
 
 type CountSources = (sources: { readonly [P in Place]?: string }) => Promise<void>;
 
-/** Counts one for every source that has a limit, until one of them has too many. */
+/** Counts one request for every source with a limit, until one of them is beyond it. */
 function createLimit(
   counters: Counters,
   what: string,
@@ -122,20 +120,20 @@ function createLimit(
   };
 }
 
-/** Beside the address, which was counted before. */
-function sourcesOf(caller: Caller, request: FastifyRequest): { readonly [P in Place]?: string } {
+/** In addition to the address, which was counted before. */
+function countedSources(caller: Caller, request: FastifyRequest): { readonly [P in Place]?: string } {
   const key = `${caller.userId} ${caller.keyId}`;
   if (caller.kind === 'secret') return { secretKey: key };
   const { identity = null, ticketToken = null } = caller.visitor ?? {};
   const person = identity ? `${caller.userId} ${identity.sub}` : ticketToken;
-  // Hashed, as other processes are told of it: it is somebody's name, or opens a ticket.
+  // Hashed, since other processes read it: it identifies a person, or opens a ticket.
   const visitor = person === null ? networkOf(request.ip) : hashOf(person);
   return caller.kind === 'public' ? { visitor, key } : { visitor };
 }
 
 /**
- * Whether it is for the interface, a file of it, or the hosted help center, and not with a secret key. An unknown key is
- * counted elsewhere.
+ * Whether the request is for the interface, one of its files, or the hosted help center, without a secret key.
+ * `failure-limit.ts` counts unknown keys.
  */
 function isCounted({ routeOptions: { url = '' }, params }: FastifyRequest): boolean {
   const { apiKey }: { apiKey?: string } = typeof params === 'object' && params !== null ? params : {};

@@ -1,6 +1,6 @@
 /**
- * Counters of all processes on one database: each counts in its memory, and tells the others every second what it has
- * counted of whoever comes often. Nobody waits for that, and no request costs a query.
+ * Counters of all processes on one database. Each process counts in its memory, and every second shares the counts of
+ * frequent sources. Requests neither wait for that nor cost a query.
  */
 
 import { randomUUID } from 'node:crypto';
@@ -9,22 +9,22 @@ import { type Counted, type Counter, createCounter, type SharedCounter } from '.
 
 export interface Counters {
   /**
-   * Makes a counter.
-   * @param name what processes know it by; one word
-   * @param seconds after which a source is counted from nothing
+   * Creates a counter.
+   * @param name the counter's name in notices; one word
+   * @param seconds the window in which a source is counted
    */
   create(name: string, points: number, seconds: number): Counter;
-  /** Tells of what was counted until now, and then of nothing more. */
+  /** Shares the last counts, and stops. */
   close(): Promise<void>;
 }
 
-/** Milliseconds between two times at which others are told. */
+/** Milliseconds between two notices. */
 const pause = 1000;
 
-/** Sources of a counter of which others are told at a time. */
+/** Sources of one counter in a notice. */
 const mostAtOnce = 500;
 
-/** Letters of a notice: PostgreSQL takes 8000 bytes. */
+/** Characters of a notice: PostgreSQL takes 8000 bytes. */
 const noticeLength = 7000;
 
 /** @param listener without it, each process counts for itself */
@@ -41,7 +41,7 @@ export function createCounters(listener?: Pick<Listener, 'on' | 'tell'>): Counte
     const words = [...counters].flatMap(([name, counter]) =>
       counter.take(mostAtOnce).map((counted) => print(name, counted)),
     );
-    // Where the database is away, what it was to tell is not worth keeping: it is about to be too old.
+    // Lost counts of a database outage are not sent again: they would soon be too old.
     for (const notice of inNotices(words))
       await listener?.tell('rate_limits', [process, notice]).catch(() => {});
   }
@@ -76,7 +76,7 @@ function print(name: string, { source, points, left }: Counted): string {
 
 const wordsOfOne = 4;
 
-/** What is not as `print` makes it is left out. */
+/** Parses a notice; entries that `print` does not write are skipped. */
 function parse(words: readonly string[]): (Counted & { name: string })[] {
   const found: (Counted & { name: string })[] = [];
   for (let at = 0; at + wordsOfOne <= words.length; at += wordsOfOne) {
@@ -88,7 +88,7 @@ function parse(words: readonly string[]): (Counted & { name: string })[] {
   return found;
 }
 
-/** Puts as many into one notice as it holds. */
+/** Splits entries into notices of the largest size. */
 function inNotices(printed: readonly string[]): string[] {
   const notices: string[] = [];
   let notice = '';

@@ -1,4 +1,4 @@
-/** From what a service answers to what is sent: envelopes, addresses of next pages, CSV and JSONP. */
+/** Prints a service's answer: envelopes, urls of next pages, CSV and JSONP. */
 
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -13,7 +13,7 @@ import { withNextUrls } from './next-url.ts';
 export interface AnswerOptions {
   readonly contract: Contract;
   readonly input: unknown;
-  /** Where this deployment is reached from outside; without it the request says. */
+  /** The public address of this deployment; without it the request's host. */
   readonly publicUrl: string | null;
 }
 
@@ -24,11 +24,13 @@ export async function sendAnswer(
   { contract, input, publicUrl }: AnswerOptions,
 ): Promise<FastifyReply> {
   if (result === undefined) return reply.code(204).send();
-  if (contract.format === 'csv' && memberOf(input, 'fileType') === 'csv') {
-    const separator = memberOf(input, 'separator');
+  if (contract.format === 'csv' && readMember(input, 'fileType') === 'csv') {
+    const separator = readMember(input, 'separator');
     return reply
       .type('text/csv; charset=utf-8')
-      .send(toCsv(rowsOf(result), columnsOf(contract), typeof separator === 'string' ? separator : ','));
+      .send(
+        toCsv(requireRows(result), csvColumns(contract), typeof separator === 'string' ? separator : ','),
+      );
   }
   if (isStreamed(result)) {
     return reply
@@ -36,20 +38,22 @@ export async function sendAnswer(
       .send(Readable.from(jsonEnvelope(result.json, hasLength(contract.output))));
   }
   const body = withNextUrls(withLength(result, contract.output), request, publicUrl);
-  return contract.format === 'jsonp' ? sendJsonp(reply, body, memberOf(input, 'callback')) : reply.send(body);
+  return contract.format === 'jsonp'
+    ? sendJsonp(reply, body, readMember(input, 'callback'))
+    : reply.send(body);
 }
 
 /** A function of the page, or of one of its objects. */
 const functionName = /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*$/;
 
-/** The name of a function as `callback` makes the answer a script that calls it. */
+/** The `callback` of a request: the answer is a script that calls that function. */
 function sendJsonp(reply: FastifyReply, body: unknown, callback: unknown): FastifyReply {
   if (callback === undefined) return reply.send(body);
   if (typeof callback !== 'string' || callback.length > maxCallbackLength || !functionName.test(callback)) {
     const most = `of at most ${maxCallbackLength} characters`;
     throw new Refusal('BadRequest', `callback must be identifiers joined by dots, ${most}.`);
   }
-  // The comment keeps the answer from being read as anything but a script; the two separators end lines in old ones.
+  // The comment keeps browsers from sniffing another type; the two separators end lines in old scripts.
   const json = JSON.stringify(body).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
   return reply
     .type('application/javascript; charset=utf-8')
@@ -57,7 +61,7 @@ function sendJsonp(reply: FastifyReply, body: unknown, callback: unknown): Fasti
     .send(`/**/${callback}(${json});`);
 }
 
-/** The rows of an envelope as they come, so that very many need no more memory than few. */
+/** Prints the rows of an envelope as they come: many rows need no more memory than few. */
 async function* jsonEnvelope(rows: AsyncIterable<unknown>, counts: boolean): AsyncGenerator<string> {
   let length = 0;
   yield '{"result":"success","json":[';
@@ -69,13 +73,13 @@ async function* jsonEnvelope(rows: AsyncIterable<unknown>, counts: boolean): Asy
 }
 
 function isStreamed(result: unknown): result is { readonly json: AsyncIterable<unknown> } {
-  const rows = memberOf(result, 'json');
+  const rows = readMember(result, 'json');
   return typeof rows === 'object' && rows !== null && Symbol.asyncIterator in rows;
 }
 
-/** Counts the rows of an envelope where the interface gives `length`. */
+/** Counts the rows of an envelope where the interface has `length`. */
 function withLength(result: unknown, output: TSchema | undefined): unknown {
-  const rows = memberOf(result, 'json');
+  const rows = readMember(result, 'json');
   return Array.isArray(rows) && typeof result === 'object' && hasLength(output)
     ? { ...result, length: rows.length }
     : result;
@@ -90,8 +94,8 @@ function hasLength(output: TSchema | undefined): boolean {
   );
 }
 
-function rowsOf(result: unknown): Rows<unknown> {
-  const rows = memberOf(result, 'json');
+function requireRows(result: unknown): Rows<unknown> {
+  const rows = readMember(result, 'json');
   if (isRows(rows)) return rows;
   throw new Error('an answer with an envelope has no rows');
 }
@@ -102,14 +106,14 @@ function isRows(value: unknown): value is Rows<unknown> {
   );
 }
 
-/** The members of a row in the order of the interface; none where they differ from row to row. */
-function columnsOf({ output }: Contract): string[] {
+/** The members of a row in the order of the interface; none where they differ between rows. */
+function csvColumns({ output }: Contract): string[] {
   const rows = output && Type.IsObject(output) ? output.properties['json'] : undefined;
   const row = rows && Type.IsArray(rows) ? rows.items : undefined;
   return row && Type.IsObject(row) && !('additionalProperties' in row) ? Object.keys(row.properties) : [];
 }
 
-function memberOf(holder: unknown, name: string): unknown {
+function readMember(holder: unknown, name: string): unknown {
   return typeof holder === 'object' && holder !== null
     ? Object.entries(holder).find(([key]) => key === name)?.[1]
     : undefined;

@@ -1,4 +1,4 @@
-/** Who is calling (section 5): the key of the path, the user that it must belong to, and the page that may use it. */
+/** Authenticates requests (section 5): the key in the path, its user, and the page that may use it. */
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Scope } from '../../../api/limits.ts';
@@ -13,50 +13,50 @@ import type { IsOwnPage } from './own-pages.ts';
 
 const userIdPattern = /^[1-9]\d{0,15}$/;
 
-/** Who is in front of the page that sent a request. */
+/** Reads the visitor of the page that sent a request. */
 export type ReadVisitor = (userId: number, request: FastifyRequest, reply: FastifyReply) => Promise<Visitor>;
 
 export interface AuthenticateOptions {
   readonly findKey: FindKey;
   readonly readVisitor: ReadVisitor;
   readonly isOwnPage: IsOwnPage;
-  /** What a secret key needs. */
+  /** The scope that a secret key needs. */
   readonly scope: Scope;
-  /** Whether a public key, which has scopes of its own, is let through to the visitor policy. */
+  /** Whether a public key, which has scopes of its own, may call it under the visitor policy. */
   readonly isForVisitors: boolean;
 }
 
 const callers = new WeakMap<FastifyRequest, Caller>();
 const keys = new WeakMap<FastifyRequest, KnownKey>();
 
-/** Who sent a request, once that is known. */
-export function callerOf(request: FastifyRequest): Caller | undefined {
+/** The authenticated caller of a request. */
+export function authenticatedCaller(request: FastifyRequest): Caller | undefined {
   return callers.get(request);
 }
 
-/** The key of a request that was found to be good. */
-export function goodKeyOf(request: FastifyRequest): KnownKey | undefined {
+/** The key of a request, after it was checked. */
+export function authenticatedKey(request: FastifyRequest): KnownKey | undefined {
   return keys.get(request);
 }
 
 /**
- * Returns the caller, and sets the headers that let a page read what follows.
+ * Returns the caller, and sets the headers that let a page read the answer.
  * @throws {Refusal} `Unauthorized` for an unknown key, `Forbidden` for a missing scope or an unlisted origin,
- * `TokenExpired` or `TokenInvalid` for a visitor's token.
+ * `TokenExpired` or `TokenInvalid` for a visitor's token
  */
 export async function authenticate(
   { findKey, readVisitor, isOwnPage, scope, isForVisitors }: AuthenticateOptions,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Caller> {
-  const { userId, key } = await keyOf(findKey, request.params);
+  const { userId, key } = await findPathKey(findKey, request.params);
   if (key === null || userId === null) {
     reply.headers(everyOrigin);
     throw unknownKey();
   }
   if (key.kind === 'public') {
     const { origin } = request.headers;
-    // A key for all pages answers all of them alike.
+    // A key for all pages gives all of them the same answer.
     if (!key.origins.includes('*')) reply.header('Vary', 'Origin');
     if (
       origin !== undefined &&
@@ -69,14 +69,14 @@ export async function authenticate(
     if (key.origins.includes('*')) reply.headers(everyOrigin);
     else if (origin !== undefined) allowOrigin(reply, origin);
   }
-  // The preflight of a secret key tells nothing, so a browser sends what it would have held back.
+  // The preflight of a secret key reveals nothing, so a browser sends the request all the same.
   if (key.kind === 'secret' && request.method !== 'GET' && (await isFromOtherPage(request, isOwnPage))) {
     throw new Refusal('Forbidden', 'A secret API key cannot be used from a page.');
   }
   const isOpen = key.kind === 'public' ? isForVisitors : key.scopes.includes(scope);
   if (!isOpen) throw new Refusal('Forbidden', `The API key lacks the scope ${scope}.`);
   const visitor = key.kind === 'public' ? await readVisitor(userId, request, reply) : null;
-  const helpCenterId = key.isOwnPages ? helpCenterOf(key, visitor) : undefined;
+  const helpCenterId = key.isOwnPages ? requireHelpCenter(key, visitor) : undefined;
   keys.set(request, key);
   return noted(request, {
     userId,
@@ -84,18 +84,18 @@ export async function authenticate(
     scopes: key.scopes,
     keyId: key.id,
     ...(key.kind === 'public' && { origins: key.origins }),
-    ...idempotencyKeyOf(request),
-    ...languageOf(request),
+    ...readIdempotencyKey(request),
+    ...preferredLanguage(request),
     ...(visitor && { visitor }),
     ...(helpCenterId !== undefined && { helpCenterId }),
   });
 }
 
 /**
- * The one help center that a page of our own shows.
- * @throws {Refusal} `Unauthorized` without one, and for the ticket token of another.
+ * Returns the one help center that a first-party page shows.
+ * @throws {Refusal} `Unauthorized` without one, and for the ticket token of another
  */
-function helpCenterOf(key: KnownKey, visitor: Visitor | null): number {
+function requireHelpCenter(key: KnownKey, visitor: Visitor | null): number {
   const ofToken = visitor?.helpCenterId;
   const helpCenterId = key.helpCenterId ?? ofToken;
   if (helpCenterId === undefined || (ofToken ?? helpCenterId) !== helpCenterId) throw unknownKey();
@@ -105,9 +105,9 @@ function helpCenterOf(key: KnownKey, visitor: Visitor | null): number {
 const unknownKey = () => new Refusal('Unauthorized', 'The API key is unknown, or belongs to another user.');
 
 /**
- * The caller of an operation that needs no key: anybody, about the user of the path. What anybody may read, every page
- * may read.
- * @throws {Refusal} `NotFound` where the path names no user.
+ * Returns the caller of an operation without a key: any caller, on the user of the path. Every page may read the
+ * answer.
+ * @throws {Refusal} `NotFound` where the path names no user
  */
 export function withoutKey(request: FastifyRequest, reply: FastifyReply): Caller {
   if (request.method === 'GET') reply.headers(everyOrigin);
@@ -122,16 +122,16 @@ function noted(request: FastifyRequest, caller: Caller): Caller {
 }
 
 /**
- * Answers a preflight, of every key alike: whoever asks does not learn which keys there are. What follows is refused
- * where the key is none for pages, and that the page can read.
+ * Answers a preflight, for every key alike, so that it reveals no keys. The request that follows is refused if its key
+ * is not for pages, and the page can read that refusal.
  */
 export async function answerPreflight(
   findKey: FindKey,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  // A page can read 503 only behind a preflight that was answered, and of a database that is away no key is unknown.
-  const found = await keyOf(findKey, request.params).catch((error: unknown) => {
+  // A page can read a 503 only after a preflight that was answered; while the database is away, every key passes.
+  const found = await findPathKey(findKey, request.params).catch((error: unknown) => {
     request.log.warn({ err: error }, 'the key of a preflight was not looked up');
     return null;
   });
@@ -139,19 +139,19 @@ export async function answerPreflight(
   reply.headers(preflightHeaders).code(204).send();
 }
 
-function idempotencyKeyOf({ headers }: FastifyRequest): Pick<Caller, 'idempotencyKey'> {
+function readIdempotencyKey({ headers }: FastifyRequest): Pick<Caller, 'idempotencyKey'> {
   const key = headers['idempotency-key'];
   return typeof key === 'string' && key !== '' ? { idempotencyKey: key } : {};
 }
 
-/** The first language of `Accept-Language`; browsers name the one that is preferred first. */
-function languageOf({ headers }: FastifyRequest): Pick<Caller, 'language'> {
+/** The first language of `Accept-Language`; browsers list the preferred one first. */
+function preferredLanguage({ headers }: FastifyRequest): Pick<Caller, 'language'> {
   const [first = ''] = (headers['accept-language'] ?? '').slice(0, 100).split(/[,;]/);
   const language = languageTag(first.trim());
   return language === null ? {} : { language };
 }
 
-async function keyOf(
+async function findPathKey(
   findKey: FindKey,
   params: unknown,
 ): Promise<{ userId: number | null; key: KnownKey | null }> {

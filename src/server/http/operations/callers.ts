@@ -30,11 +30,11 @@ export interface CallersOptions {
 }
 
 export interface Callers {
-  /** The key of a request: one of a site, or that of a first-party page. */
+  /** Finds the key of a request: a site's, or a first-party page's. */
   readonly findKey: FindKey;
-  /** The key of a site alone: no page of another site acts as one of ours. */
+  /** Finds the key of a site alone: pages of other sites cannot act as first-party ones. */
   readonly findSiteKey: FindKey;
-  /** The key of a site, if it is cached now. @param now as `performance.now` says */
+  /** The key of a site, if it is cached. @param now the value of `performance.now` */
   peekKey(userId: number, apiKey: string, now?: number): KnownKey | undefined;
   readonly readVisitor: ReadVisitor;
   readonly isOwnPage: IsOwnPage;
@@ -76,7 +76,7 @@ export function createCallers(app: FastifyInstance, options: CallersOptions): Ca
   };
 }
 
-/** No secret key is kept in memory for longer than its request. A public one stands in every page that uses it. */
+/** Secret keys are not kept in memory beyond their request. Public keys are in every page that uses them. */
 function cachedKeyName(userId: number, apiKey: string): string {
   return `${userId} ${apiKey.startsWith(keyPrefixes.public) ? apiKey : hashOfKey(apiKey)}`;
 }

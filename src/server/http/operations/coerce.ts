@@ -1,6 +1,6 @@
 /**
- * Coerces input to what a schema means. Query and path are text, so digits are read as a number and one value as a list;
- * JSON has types, so its values stay as they are, for validation to refuse those of another type.
+ * Coerces input to a schema's types. Query and path are text, so digits are read as a number and one value as a list;
+ * JSON has types, and validation refuses values of other types.
  */
 
 import { type TSchema, Type } from 'typebox';
@@ -13,15 +13,14 @@ type Source = 'text' | 'json';
 type Members = Readonly<Record<string, unknown>>;
 
 /**
- * What a query or a path holds of the members of a schema, each turned into the type that the schema asks for where
- * nothing is guessed: `"12"` becomes 12, 12 becomes `"12"`, and `"a"` becomes `["a"]`. Whatever fits no such rule stays
- * as it is, for validation to refuse.
+ * Converts the members of a query or a path to the types of a schema where that needs no guess: `"12"` becomes 12, 12
+ * becomes `"12"`, and `"a"` becomes `["a"]`. Other values stay as they are, for validation to refuse.
  */
 export function coerceText(schema: TSchema, value: Members): Record<string, unknown> {
   return coerceMembers('text', schema, value);
 }
 
-/** What a JSON body holds of the members of a schema, without NUL characters. */
+/** The members of a JSON body that the schema has, without NUL characters. */
 export function coerceJson(schema: TSchema, value: Members): Record<string, unknown> {
   return coerceMembers('json', schema, value);
 }
@@ -40,8 +39,8 @@ function coerce(source: Source, schema: TSchema, value: unknown): unknown {
   if (Type.IsArray(schema)) {
     if (source === 'json' && !Array.isArray(value)) return value;
     const all = Array.isArray(value) ? value : [value];
-    // One more than may be is refused as well as thousands more, and sooner.
-    const list = all.slice(0, maxItemsOf(schema) + 1);
+    // One value beyond the limit is refused like thousands, and sooner.
+    const list = all.slice(0, readMaxItems(schema) + 1);
     return list.map((item) => coerce(source, schema.items, item));
   }
   if (Type.IsUnion(schema)) return coerceToOneOf(source, schema.anyOf, value);
@@ -51,19 +50,19 @@ function coerce(source: Source, schema: TSchema, value: unknown): unknown {
   if (Type.IsString(schema)) {
     const isDigits = source === 'text' && typeof value === 'number' && /^\d+$/.test(String(value));
     const text = isDigits ? String(value) : value;
-    // PostgreSQL stores no NUL, so none is ever let in.
+    // PostgreSQL stores no NUL.
     return typeof text === 'string' ? text.replaceAll('\0', '') : text;
   }
   return value;
 }
 
-function maxItemsOf(schema: TSchema): number {
+function readMaxItems(schema: TSchema): number {
   return 'maxItems' in schema && typeof schema.maxItems === 'number'
     ? schema.maxItems
     : Number.POSITIVE_INFINITY;
 }
 
-/** The first alternative that changes the value reads it; a literal or null is compared only. */
+/** Converts by the first alternative that changes the value; literals and null are only compared. */
 function coerceToOneOf(source: Source, schemas: readonly TSchema[], value: unknown): unknown {
   if (value === null) return value;
   for (const schema of schemas) {

@@ -1,4 +1,4 @@
-/** CSV as RFC 4180 has it, harmless to a spreadsheet. */
+/** CSV by RFC 4180, safe in spreadsheets. */
 
 import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
@@ -6,10 +6,9 @@ import type { Rows } from '../../../api/service.ts';
 import { blankCharacter } from '../../../formats/blank-text.ts';
 
 /**
- * A header row of member names, then a row for each record. Lists are joined with `; `, other objects are JSON, and a
- * cell that a spreadsheet would run as a formula begins with an apostrophe. Every text is quoted, so that neither a
- * line break nor a separator in it begins a new cell.
- * Without `columns`, every member of any row is one.
+ * Prints a header row of member names, then a row for each record. Lists are joined with `; `, other objects are JSON,
+ * and a cell that a spreadsheet would run as a formula begins with an apostrophe. Every text is quoted, so that a line
+ * break or a separator in it begins no new cell. Without `columns`, every member of any row is one.
  */
 export function toCsv(rows: Rows<unknown>, columns: readonly string[], separator: string): Readable {
   const options = {
@@ -22,14 +21,14 @@ export function toCsv(rows: Rows<unknown>, columns: readonly string[], separator
   };
   const source = Readable.from(withTexts(columns.length > 0 ? rows : withAllMembers(rows)));
   const csv = stringify(columns.length > 0 ? { ...options, columns: [...columns] } : options);
-  // Rows that break off break the answer off: whoever reads the stream hears of it there.
+  // An error of the rows breaks the stream off, which its reader notices.
   pipeline(source, csv, () => {});
   return csv;
 }
 
 /**
- * What a spreadsheet runs: a sign, full-width or not, behind any blanks, for some programs drop those;
- * and a tab or a carriage return, which may stand for a new cell.
+ * The beginnings of formulas: a sign, full-width or not, after any blanks, which some programs drop; and a tab or a
+ * carriage return, which may begin a new cell.
  */
 const formula = new RegExp(`^(?:${blankCharacter}*[=+\\-@＋－＝＠]|[\\t\\r])`, 'u');
 
@@ -37,16 +36,16 @@ function withoutFormula(text: string): string {
   return formula.test(text) ? `'${text}` : text;
 }
 
-/** Only what is a text before it is stringified is quoted. */
+/** Only values that are texts before they are stringified are quoted. */
 async function* withTexts(rows: Rows<unknown>): AsyncGenerator<object> {
   for await (const row of rows) {
     if (typeof row !== 'object' || row === null) continue;
-    yield Object.fromEntries(Object.entries(row).map(([name, value]) => [name, textOf(value)]));
+    yield Object.fromEntries(Object.entries(row).map(([name, value]) => [name, cellText(value)]));
   }
 }
 
-/** Lists and other objects as a text; anything else as it is. */
-function textOf(value: unknown): unknown {
+/** Lists and other objects as text; other values unchanged. */
+function cellText(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (!Array.isArray(value)) return JSON.stringify(value);
   return value
@@ -54,7 +53,7 @@ function textOf(value: unknown): unknown {
     .join('; ');
 }
 
-/** The first row decides the columns, so it is given every member that any row has. */
+/** The first row decides the columns, so it gets every member of any row. */
 async function* withAllMembers(rows: Rows<unknown>): AsyncGenerator<object> {
   const all: object[] = [];
   for await (const row of rows) if (typeof row === 'object' && row !== null) all.push(row);

@@ -1,41 +1,41 @@
-/** The addresses of next pages (section 4): the caller's own, with every filter and the cursors. */
+/** The urls of next pages (section 4): the caller's own url, with every filter and the cursors. */
 
 import type { FastifyRequest } from 'fastify';
 import type { Cursor } from '../../../api/schemas/lists.ts';
 import { withoutTrailingSlashes } from '../../../api/trailing-slashes.ts';
 import { isRecord } from '../../../formats/is-record.ts';
 
-/** The body with an address in place of a cursor: under `next`, or under `paging.next`. */
+/** The body with a url in place of a cursor: under `next`, or under `paging.next`. */
 export function withNextUrls(body: unknown, request: FastifyRequest, publicUrl: string | null): unknown {
   if (!isRecord(body)) return body;
   const { next, paging } = body;
   return {
     ...body,
-    ...(isCursor(next) && { next: urlOf(next, request, publicUrl) }),
+    ...(isCursor(next) && { next: nextUrl(next, request, publicUrl) }),
     ...(isRecord(paging) &&
       isCursor(paging['next']) && {
-        paging: { ...paging, next: urlOf(paging['next'], request, publicUrl) },
+        paging: { ...paging, next: nextUrl(paging['next'], request, publicUrl) },
       }),
   };
 }
 
-function urlOf({ cursor }: Cursor, request: FastifyRequest, publicUrl: string | null): string {
+function nextUrl({ cursor }: Cursor, request: FastifyRequest, publicUrl: string | null): string {
   const url = new URL(urlBelow(request.url, request, publicUrl));
   for (const [name, value] of Object.entries(cursor)) url.searchParams.set(name, String(value));
   return url.href;
 }
 
 /**
- * The address of a path of this deployment, as the caller reaches it: below `publicUrl`, else at the host that the
- * caller named. That is told to this caller alone, and nothing is decided by it.
+ * The url of a path of this deployment, as the caller reaches it: below `publicUrl`, else at the host of the request.
+ * Only this caller sees that host, and nothing is decided by it.
  */
 export function urlBelow(path: string, request: FastifyRequest, publicUrl: string | null): string {
-  const base = publicUrl ?? `${request.protocol}://${request.host || localHostOf(request)}`;
+  const base = publicUrl ?? `${request.protocol}://${request.host || socketHost(request)}`;
   return withoutTrailingSlashes(base) + path;
 }
 
-/** Where a request came that names no host, as HTTP/1.0 allows. */
-function localHostOf({ socket }: FastifyRequest): string {
+/** The host of a request without one, as HTTP/1.0 allows. */
+function socketHost({ socket }: FastifyRequest): string {
   const { localAddress = 'localhost', localPort = 80 } = socket;
   return `${localAddress.includes(':') ? `[${localAddress}]` : localAddress}:${localPort}`;
 }

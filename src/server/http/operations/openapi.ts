@@ -1,4 +1,4 @@
-/** The OpenAPI document: the operations and their contracts, printed, and uploads beside them. */
+/** The OpenAPI document: the operations with their contracts, and uploads. */
 
 import type { FastifyInstance } from 'fastify';
 import { type TSchema, Type } from 'typebox';
@@ -61,7 +61,7 @@ function describeOperation(operation: Operation, contract: Contract): object {
     ...(reads ? {} : { requestBody: requestBody(others, required, contract.input) }),
     responses: {
       ...(contract.output
-        ? { 200: { description: 'Done', content: contentOf(contract.output, contract.format) } }
+        ? { 200: { description: 'Done', content: responseContent(contract.output, contract.format) } }
         : { 204: { description: 'Done' } }),
       ...(contract.mayBeEmpty && { 204: { description: 'There is no such thing' } }),
       400: {
@@ -82,7 +82,7 @@ function describeOperation(operation: Operation, contract: Contract): object {
   };
 }
 
-/** The body is the input without what stands in the path; rules over several members (`oneOf`) stay with it. */
+/** The body is the input without the path's members; rules over several members (`oneOf`) stay with it. */
 function requestBody(members: [string, TSchema][], required: ReadonlySet<string>, input: TSchema): object {
   const {
     properties: _properties,
@@ -100,14 +100,14 @@ function requestBody(members: [string, TSchema][], required: ReadonlySet<string>
   };
 }
 
-/** Of a stream of events, the schema is that of each of them. */
-function contentOf(output: object, format: Contract['format']): object {
+/** The schema of a stream of events is that of one event. */
+function responseContent(output: object, format: Contract['format']): object {
   if (format === 'events') return { 'text/event-stream': { schema: output } };
   if (format === 'jsonp') return { ...json(output), 'application/javascript': { schema: script } };
   return json(output);
 }
 
-/** What is answered with `callback`. */
+/** The answer to a request with `callback`. */
 const script = { type: 'string', description: 'A call of the function that callback names, with the JSON' };
 
 function json(schema: object): object {

@@ -1,15 +1,18 @@
-/** Which pages are this deployment's own: they may use every public key, for the help center in a frame calls from one. */
+/**
+ * First-party pages: this deployment's own pages may use every public key, since the help center in a frame calls from
+ * one.
+ */
 
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import { parseUrl } from '../../../formats/parse-url.ts';
 
-/** Whether the page that sent a request is one of ours, by its `Origin`. */
+/** Whether a first-party page sent a request, by its `Origin`. */
 export type IsOwnPage = (request: FastifyRequest) => Promise<boolean>;
 
 /**
- * Our pages are those of `publicUrl`, and of the hosts that help centers have to themselves. Without `publicUrl` they
- * are those on this machine: any other name that a request says that it reached us by may belong to somebody else.
+ * First-party pages are those of `publicUrl`, and of help centers' own hosts. Without `publicUrl` they are those of
+ * this machine: any other name in a request may belong to another site.
  * @param isOfHelpCenter whether a request reached us by such a host
  */
 export function createIsOwnPage(
@@ -23,7 +26,7 @@ export function createIsOwnPage(
     const { origin = '', 'sec-fetch-site': site } = request.headers;
     const url = readOrigin(origin);
     if (own !== null && url?.origin === own) return true;
-    if (url !== null && url.host === hostOf(request)) {
+    if (url !== null && url.host === requestHost(request)) {
       if (own === null && isLoopback(url.hostname)) return true;
       if (await isOfHelpCenter(request)) return true;
     }
@@ -36,18 +39,18 @@ export function createIsOwnPage(
   };
 }
 
-/** An origin as a browser sends it; null for anything else, such as `null`, or an address with a path. */
+/** An origin as browsers send it; null for any other text, such as `null`, or an address with a path. */
 function readOrigin(text: string): URL | null {
   const url = /^https?:/i.test(text) ? parseUrl(text) : null;
   return url?.href === `${url?.origin}/` ? url : null;
 }
 
-/** Other programs of this machine have pages too, at other ports. */
-function hostOf({ host }: FastifyRequest): string | null {
+/** Other programs of this machine have pages at other ports. */
+function requestHost({ host }: FastifyRequest): string | null {
   return parseUrl(`http://${host}`)?.host ?? null;
 }
 
-/** @param hostname as a `URL` has it */
+/** @param hostname in the form of `URL` */
 function isLoopback(hostname: string): boolean {
   if (hostname === 'localhost' || hostname.endsWith('.localhost')) return true;
   const ip = hostname.replace(/^\[|\]$/g, '');

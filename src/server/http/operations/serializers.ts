@@ -1,14 +1,14 @@
-/** Answers are printed by their schemas, which leaves out what the interface does not document. */
+/** Prints answers by their schemas, which drops members that the interface does not document. */
 
 import fastJson from 'fast-json-stringify';
 import { isRecord } from '../../../formats/is-record.ts';
 
 type Serialize = (answer: unknown) => string;
 
-/** Of the schemas of the interface, which every app of a process has in common. */
+/** Serializers by schema; every app of a process shares them. */
 const serializers = new WeakMap<object, Serialize>();
 
-/** Compiles a schema when it is first answered by: a server that starts needs hardly any of them. */
+/** Compiles a schema at its first answer: a starting server needs hardly any of them. */
 function createSerializer({ schema }: { readonly schema?: unknown }): Serialize {
   if (!isRecord(schema)) throw new Error('the schema of an answer is an object');
   return (answer) => {
@@ -21,12 +21,12 @@ function createSerializer({ schema }: { readonly schema?: unknown }): Serialize 
   };
 }
 
-/** Input is checked by `validate.ts`, which names what is wrong: no route has a schema of its input. */
+/** Fastify validates no input: `validate.ts` does, and names the wrong values. */
 function refuseToValidate(): never {
   throw new Error('a route has a schema of its input, which nothing would check');
 }
 
-/** What Fastify compiles schemas with. */
+/** The compiler that Fastify calls for each schema. */
 export const schemaController = {
   compilersFactory: {
     buildSerializer: () => createSerializer,

@@ -1,6 +1,6 @@
 /**
- * A stream of events without a key: `hello`, and after some seconds the end. Opened through a proxy, it shows whether the
- * proxy holds streams back; its path is among those that a proxy is told to leave alone.
+ * A stream of events without a key: `hello`, and after some seconds the end. Opened through a proxy, it shows whether
+ * the proxy buffers streams; its path is among those that a proxy is told to leave alone.
  */
 
 import { setTimeout as wait } from 'node:timers/promises';
@@ -12,12 +12,12 @@ import type { TicketEvent } from '../../../api/schemas/tickets.ts';
 import type { Caller } from '../../../api/service.ts';
 import type { EventSender } from './events.ts';
 
-/** Milliseconds that the stream stays open: a proxy that hands it on at its end is later than any reader waits. */
+/** Milliseconds for which the stream stays open: longer than any reader waits, so a proxy that buffers it is noticed. */
 const openFor = streamPatience.opening;
 
 const caller: Caller = { userId: 0, kind: 'none', scopes: [] };
 
-/** `events` counts this stream among those that an address and the process may have open. */
+/** `events` counts this stream among those of its address and of the process. */
 export function mountStreamProbe(app: FastifyInstance, events: EventSender): void {
   app.get(streamProbePath, { compress: false, exposeHeadRoute: false }, async (request, reply) => {
     await events.send({ request, reply, caller, open: async () => greet(), check: async () => {} });

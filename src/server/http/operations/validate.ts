@@ -1,4 +1,4 @@
-/** Checks input against a contract, and says which values are wrong (section 7). */
+/** Checks input against a contract, and names the wrong values (section 7). */
 
 import type { TSchema } from 'typebox';
 import { ValidationError } from '../../../api/refusal.ts';
@@ -17,7 +17,7 @@ export function createValidator(schema: TSchema): Validate {
   };
 }
 
-/** Levels of a wrong value that is told to its sender. */
+/** Levels of a wrong value that its sender gets back. */
 const maxEchoDepth = 8;
 
 interface SchemaError {
@@ -26,10 +26,10 @@ interface SchemaError {
   readonly params: object;
 }
 
-/** What is wrong when it is not one of the members. */
+/** The reported value when the input as a whole is wrong, and not one of its members. */
 export const wholeBody: InvalidValue = { value: null, index: null, label: 'body' };
 
-/** One entry for each wrong property, and for each wrong item of a list. */
+/** One entry for each wrong member, and for each wrong item of a list. */
 function invalidValues(errors: readonly SchemaError[], input: unknown): InvalidValue[] {
   const found = new Map<string, InvalidValue>();
   const isObject = typeof input === 'object' && input !== null && !Array.isArray(input);
@@ -40,7 +40,7 @@ function invalidValues(errors: readonly SchemaError[], input: unknown): InvalidV
     if (place.length > 0) note(found, place, input);
   }
   if (found.size === 0) return [wholeBody];
-  // Where an item is wrong, its list is wrong for no other reason.
+  // A wrong item is reported without its list.
   const inLists = new Set(
     [...found.values()].filter(({ index }) => index !== null).map(({ label }) => label),
   );
@@ -64,7 +64,7 @@ function note(found: Map<string, InvalidValue>, path: readonly string[], input: 
   found.set(`${label}/${index ?? ''}`, { value: isDeep(value) ? null : (value ?? null), index, label });
 }
 
-/** Deeper than anything of the interface, and so deep perhaps that it cannot be sent back. */
+/** A value deeper than any of the interface may be too deep to be sent back. */
 function isDeep(value: unknown, depth = 0): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return depth >= maxEchoDepth || Object.values(value).some((member) => isDeep(member, depth + 1));

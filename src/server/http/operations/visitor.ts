@@ -1,4 +1,4 @@
-/** Who is in front of a page: read from the tokens in a request's headers, and never from its address. */
+/** Reads the visitor of a page from the tokens in a request's headers, never from its address. */
 
 import type { FastifyReply } from 'fastify';
 import { Refusal } from '../../../api/refusal.ts';
@@ -7,25 +7,25 @@ import { networkOf } from '../../../formats/ip-network.ts';
 import { type FindVisitorSecret, verifyVisitorToken } from '../../visitor/token.ts';
 import type { ReadVisitor } from './authenticate.ts';
 
-/** Carries a ticket token, in requests and in answers. */
+/** The header of a ticket token, in requests and in answers. */
 const ticketTokenHeader = 'Frontdesk-Ticket-Token';
 
-/** As Node names it in a request. */
+/** The header's name in Node's requests. */
 const ticketTokenName = 'frontdesk-ticket-token';
 
 export interface VisitorOptions {
   readonly findSecret: FindVisitorSecret;
   readonly maxTokenSeconds: number;
   hashOfTicketToken(token: string): string;
-  /** Null where a ticket token is not good. */
+  /** Null for an invalid ticket token. */
   useTicketToken(userId: number, hash: string): Promise<{ readonly helpCenterId: number | null } | null>;
 }
 
 const ticketTokenPattern = /^fdt_[A-Za-z0-9_-]{43}$/;
 
 /**
- * Makes what reads the tokens. One that is not good is refused, never taken for none: whoever was signed in must not
- * become somebody else without a word.
+ * Creates the reader of tokens. An invalid token is refused, never ignored: a signed-in visitor must not silently
+ * become another one.
  */
 export function createReadVisitor(options: VisitorOptions): ReadVisitor {
   const { findSecret, maxTokenSeconds, hashOfTicketToken, useTicketToken } = options;
@@ -40,7 +40,7 @@ export function createReadVisitor(options: VisitorOptions): ReadVisitor {
     const visitor = { network: networkOf(request.ip), keepTicketToken };
 
     if (authorization !== undefined) {
-      const identity = await identityOf(authorization, userId, reply);
+      const identity = await readIdentity(authorization, userId, reply);
       return { ...visitor, identity, ticketToken: null, offeredToken: ticketToken };
     }
     if (shown === undefined) return { ...visitor, identity: null, ticketToken: null, offeredToken: null };
@@ -54,7 +54,7 @@ export function createReadVisitor(options: VisitorOptions): ReadVisitor {
     return { ...visitor, identity: null, ticketToken, offeredToken: null, ...ofPage };
   };
 
-  async function identityOf(
+  async function readIdentity(
     authorization: string,
     userId: number,
     reply: FastifyReply,

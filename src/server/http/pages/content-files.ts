@@ -1,4 +1,4 @@
-/** Pictures and files of articles, kept in the database so that every server process has them. */
+/** Serves pictures and files of articles, which are in the database so that every process has them. */
 
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../../api/refusal.ts';
@@ -23,7 +23,7 @@ export function serveContentFiles(app: FastifyInstance, db: Database): void {
       /^[0-9a-f]{64}$/.test(params.hash);
     const file = isKnownForm ? await findContentFile(db, userId, helpCenterId, params.hash) : null;
     if (!file) throw new Refusal('NotFound', 'Not Found');
-    // The address names what it holds, so it never changes; a picture that is really a document runs nothing.
+    // The address names the content, so it never changes; a picture that is really a document runs no code.
     return reply
       .header('Content-Type', file.type)
       .header('Content-Disposition', isPictureType(file.type) ? 'inline' : 'attachment')

@@ -1,4 +1,4 @@
-/** The pages of our own help that say how the widget is put into a site, at `/docs/…` of every deployment. */
+/** Serves our own help about the widget, at `/docs/…` of every deployment. */
 
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,19 +8,19 @@ import { slugOf } from '../../../api/heading-ids.ts';
 import { readFrontMatter } from '../../../formats/front-matter.ts';
 import { sendPage } from './pages.ts';
 
-/** Warnings of the widget name this address, whatever the file is called. */
+/** The address in warnings of the widget, whatever the file is called. */
 const addresses: Readonly<Record<string, string>> = { 'script-tag': 'settings' };
 
-const addressOf = (name: string) => addresses[name] ?? name;
+const pageAddress = (name: string) => addresses[name] ?? name;
 
-/** A page that is served. */
+/** A served page. */
 export interface DocsPage {
   readonly path: string;
-  /** As HTML. */
+  /** The page in HTML. */
   readonly title: string;
 }
 
-/** Reads them once, and renders each when it is first asked for. Returns them in the order in which they are to be read. */
+/** Reads the pages once, and renders each at its first request. Returns them in reading order. */
 export async function serveDocs(app: FastifyInstance, docsDir: string): Promise<DocsPage[]> {
   const dir = join(docsDir, 'widget');
   const names = (await readdir(dir)).flatMap((file) => /^([a-z][\w-]*)\.md$/.exec(file)?.[1] ?? []);
@@ -29,7 +29,7 @@ export async function serveDocs(app: FastifyInstance, docsDir: string): Promise<
     const { members, body } = readFrontMatter(await readFile(join(dir, `${name}.md`), 'utf8'));
     const title = members.get('title')?.text ?? name;
     let page: string | undefined;
-    const path = `/docs/${addressOf(name)}`;
+    const path = `/docs/${pageAddress(name)}`;
     app.get(path, { config: { isAlwaysAnswered: true } }, async (_request, reply) => {
       page ??= toPage(title, render(body, new Set(names)));
       return sendPage(reply, page, 'none');
@@ -39,15 +39,15 @@ export async function serveDocs(app: FastifyInstance, docsDir: string): Promise<
   return pages.toSorted((a, b) => a.order - b.order);
 }
 
-/** Links to each of `names` lead to its page; what else the files link to is not here. */
+/** Links to each of `names` lead to its page; other links of the files are removed. */
 function render(body: string, names: ReadonlySet<string>): string {
   const markdown = new MarkdownIt();
   markdown.core.ruler.push('addresses', ({ tokens }) => {
     for (const [index, token] of tokens.entries()) {
-      if (token.type === 'heading_open') token.attrSet('id', slugOf(textOf(tokens[index + 1])));
+      if (token.type === 'heading_open') token.attrSet('id', slugOf(plainText(tokens[index + 1])));
       for (const child of token.children ?? []) {
         if (child.type === 'link_open') relink(child, names);
-        // A picture says in words what it shows.
+        // A picture's text replaces it.
         if (child.type === 'image') child.type = 'text';
       }
     }
@@ -55,13 +55,14 @@ function render(body: string, names: ReadonlySet<string>): string {
   return markdown.render(body);
 }
 
-const textOf = (inline: Token | undefined) => (inline?.children ?? []).map(({ content }) => content).join('');
+const plainText = (inline: Token | undefined) =>
+  (inline?.children ?? []).map(({ content }) => content).join('');
 
 function relink(link: Token, names: ReadonlySet<string>): void {
   const href = String(link.attrGet('href') ?? '');
   if (/^(https?:|#)/.test(href)) return;
   const [, name = '', hash = ''] = /^([\w-]+)\.md(#.*)?$/.exec(href) ?? [];
-  if (names.has(name)) link.attrSet('href', addressOf(name) + hash);
+  if (names.has(name)) link.attrSet('href', pageAddress(name) + hash);
   else link.attrs = null;
 }
 

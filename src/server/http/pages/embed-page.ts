@@ -1,4 +1,4 @@
-/** The help center for frames of other sites, at `/embed`: its settings stand in the query. */
+/** The help center for frames of other sites, at `/embed`; its settings are in the query. */
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type EmbedParameter, embedParameterNames, embedParameters } from '../../../api/embed-parameters.ts';
@@ -14,27 +14,24 @@ export interface EmbedOptions {
 
 type Query = { readonly [Name in EmbedParameter]?: unknown };
 
-/**
- * Sends the help center to whoever asks, and lets the pages show it that its key allows. Where a setting is wrong, a
- * page says which.
- */
+/** Sends the help center, and lets the pages that its key allows show it in a frame. A page names a wrong setting. */
 export function serveEmbedPage(app: FastifyInstance, { template, findKey }: EmbedOptions): void {
   app.get<{ Querystring: Query }>(embedPath, async (request, reply) => {
     const { query } = request;
     reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
-    const key = await keyOf(request, findKey);
-    const ancestors = key ? ancestorsOf(key) : 'none';
+    const key = await findQueryKey(request, findKey);
+    const ancestors = key ? policySources(key) : 'none';
     const wrong = wrongSetting(query) ?? (key ? null : 'apiKey');
-    // What a policy keeps others from showing, they do not get to speak with either.
-    const settings = { ...settingsOf(query), origins: key?.origins };
+    // A page that may not show the frame may not exchange messages with it either.
+    const settings = { ...readSettings(query), origins: key?.origins };
     return wrong === null
       ? sendPage(reply, withSettings(template, settings), ancestors)
       : sendPage(reply.code(400), sayWrong(wrong), ancestors);
   });
 }
 
-/** The public key that the query names; a secret one is no more known here than one that there is not. */
-async function keyOf(
+/** The public key in the query; a secret key is treated like an unknown one. */
+async function findQueryKey(
   request: FastifyRequest<{ Querystring: Query }>,
   findKey: FindKey,
 ): Promise<KnownKey | null> {
@@ -54,7 +51,7 @@ function wrongSetting(query: Query): EmbedParameter | null {
   return embedParameterNames.find((name) => query[name] !== undefined && !isGood(name, query[name])) ?? null;
 }
 
-function settingsOf(query: Query): object {
+function readSettings(query: Query): object {
   return Object.fromEntries(
     embedParameterNames.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]])),
   );
@@ -64,11 +61,11 @@ function isGood(name: EmbedParameter, value: unknown): value is string {
   return typeof value === 'string' && embedParameters[name](value);
 }
 
-/** What can stand in a policy as it is; anything else would say something different there. */
+/** Characters of a policy's source; others would change its meaning. */
 const source = /^https?:\/\/(\*\.)?([a-z0-9._-]+|\[[0-9a-f:.]+\])(:\d+)?$/;
 
-/** The origins of a key as the sources of a policy, which write hosts below one as origins do. */
-function ancestorsOf({ origins }: Pick<KnownKey, 'origins'>): FrameAncestors {
+/** The origins of a key as the sources of a policy, which write wildcards of hosts alike. */
+function policySources({ origins }: Pick<KnownKey, 'origins'>): FrameAncestors {
   if (origins.includes('*')) return 'everybody';
   const sources = origins.filter((origin) => source.test(origin));
   return sources.length > 0 ? sources : 'none';

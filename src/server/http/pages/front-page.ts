@@ -1,10 +1,10 @@
-/** The page at `/` of a deployment without a demo: what answers here, for whoever opens the address. */
+/** The page at `/` of a deployment without a demo: it names the services here. */
 
 import type { FastifyInstance } from 'fastify';
 import type { DocsPage } from './docs-pages.ts';
 import { sendPage } from './pages.ts';
 
-/** @param docs the pages below `/docs`, in the order in which they are listed; none where there are none */
+/** @param docs the pages below `/docs`, in reading order */
 export function serveFrontPage(app: FastifyInstance, docs: readonly DocsPage[]): void {
   const page = toPage(docs);
   app.get('/', async (_request, reply) => sendPage(reply, page, 'none'));
@@ -34,7 +34,7 @@ function toPage(docs: readonly DocsPage[]): string {
 `;
 }
 
-/** Of what programs read. */
+/** The links for programs. */
 const addresses = [
   '<li><a href="/openapi.json">The interface</a>, as an OpenAPI document</li>',
   '<li><a href="/healthz">Whether the service runs</a>, for monitoring</li>',

@@ -1,14 +1,14 @@
-/** Pages of our own: each answer has a policy that runs nothing but the scripts that the page names. */
+/** Sends our own pages, each with a policy that runs only the scripts that the page names. */
 
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 
 const settingsPlaceholder = '<!-- settings -->';
 
-/** Who may show a page in a frame: origins as a policy names them, nobody, our own pages, or everybody. */
+/** The sites that may show a page in a frame: origins of a policy, none, our own pages, or all. */
 export type FrameAncestors = readonly string[] | 'none' | 'self' | 'everybody';
 
-/** The page of the widget with the settings that it starts with. */
+/** Inserts the settings into the page of the widget. */
 export function withSettings(template: string, settings: object): string {
   const json = JSON.stringify(settings).replaceAll('<', '\\u003c');
   return template.replace(
@@ -18,11 +18,11 @@ export function withSettings(template: string, settings: object): string {
 }
 
 export interface PageOptions {
-  /** Loads nothing of other sites, and tells them nothing. */
+  /** Loads nothing from other sites, and sends them no referrer. */
   readonly isClosed?: boolean;
 }
 
-/** Sends a page. Its scripts, and what they import, are let through by a nonce that is made for this answer. */
+/** Sends a page. A nonce of this answer allows its scripts, and their imports. */
 export function sendPage(
   reply: FastifyReply,
   html: string,
@@ -34,25 +34,25 @@ export function sendPage(
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     "style-src 'self'",
-    // Articles may show pictures of other sites, and attachments are shown before they are sent.
+    // Articles may show pictures of other sites, and attachments are previewed before they are sent.
     `img-src 'self' ${isClosed ? '' : 'https: '}data: blob:`,
-    // The players of videos in articles, which are loaded when a visitor starts one.
+    // The video players of articles, which are loaded when a visitor starts one.
     ...(isClosed ? [] : ['frame-src https://www.youtube-nocookie.com https://player.vimeo.com']),
     "font-src 'self'",
     "connect-src 'self'",
     "base-uri 'none'",
     `form-action ${isClosed ? "'none'" : "'self'"}`,
-    // Markup is parsed by the widget's sanitiser alone, through its one policy.
+    // The widget's sanitiser alone parses markup, through its one policy.
     "require-trusted-types-for 'script'",
     'trusted-types frontdesk',
-    ...(ancestors === 'everybody' ? [] : [`frame-ancestors ${sourcesOf(ancestors)}`]),
+    ...(ancestors === 'everybody' ? [] : [`frame-ancestors ${frameAncestors(ancestors)}`]),
   ].join('; ');
   if (ancestors === 'none') reply.header('X-Frame-Options', 'DENY');
   if (ancestors === 'self') reply.header('X-Frame-Options', 'SAMEORIGIN');
   return (
     reply
       .header('Content-Security-Policy', policy)
-      // The address may hold a key: elsewhere, and on the way, only the origin is told.
+      // The address may hold a key: other sites get only the origin.
       .header('Referrer-Policy', isClosed ? 'no-referrer' : 'strict-origin')
       .type('text/html; charset=utf-8')
       .send(
@@ -63,6 +63,6 @@ export function sendPage(
   );
 }
 
-function sourcesOf(ancestors: readonly string[] | 'none' | 'self'): string {
+function frameAncestors(ancestors: readonly string[] | 'none' | 'self'): string {
   return typeof ancestors === 'string' ? `'${ancestors}'` : ancestors.join(' ');
 }

@@ -1,6 +1,6 @@
 /**
- * Makes a backup of a running deployment. One connection reads every table as it was at one moment; another has begun
- * before it and keeps the files that this moment knows, until the last of them is copied:
+ * Makes a backup of a running deployment. The reader copies every table from one snapshot. The keeper's transaction begins
+ * before it, and keeps the files of that snapshot until the last of them is copied:
  *
  *     keeper   begin, lock the removal of files ............................................. commit
  *     reader     begin, lock the tables, snapshot, copy each table, list the files, commit
@@ -31,17 +31,17 @@ import {
 } from './queries.ts';
 import { printListed } from './upload-list.ts';
 
-/** Bytes that are done, of about how many. */
+/** Called with the copied bytes, and the total, about. */
 export type OnProgress = (done: number, total: number) => void;
 
 export interface BackUpOptions {
   readonly connection: pg.ClientConfig;
-  /** Where uploaded files lie; null: nobody has said. */
+  /** The store of uploaded files; null: none is set. */
   readonly files: StoredBytes | null;
-  /** Whether uploaded files are part of it. */
+  /** Whether to copy uploaded files. */
   readonly withUploads: boolean;
   readonly onProgress: OnProgress;
-  /** Ends it: nothing of it stays, and its reason or that of a broken connection is thrown. */
+  /** Aborts the backup: its files are removed, and the reason is thrown, or that of a broken connection. */
   readonly signal: AbortSignal;
 }
 
@@ -53,7 +53,7 @@ export interface BackUpResult {
 
 /**
  * Makes a backup in a new folder, beside running servers.
- * @throws {Refusal} in whose sentence it says why there is none; what was written is removed then.
+ * @throws {Refusal} with the reason why there is none; its files are removed then.
  */
 export async function backUp(dir: string, options: BackUpOptions): Promise<BackUpResult> {
   const { connection, signal } = options;
@@ -120,7 +120,7 @@ async function write(
     onProgress(Math.min(done, total), total);
   };
   const manifest = { ...described, uploads: uploads && (await writeFiles(backup, files, onBytes)) };
-  // Fails where the connection was lost, and with it the lock.
+  // Fails if the connection, and with it the lock, was lost.
   await commit(keeper);
   if (manifest.uploads && manifest.uploads.count === 0 && manifest.uploads.missing > 0) throw wrongPlace();
   await backup.finish(manifest);
@@ -129,7 +129,7 @@ async function write(
 
 const names = (tables: readonly StoredTable[]) => tables.map(({ name }) => name);
 
-/** Our tables, and the names of those of others. */
+/** Our tables, and the names of other programs'. */
 export async function listOurs(
   client: pg.ClientBase,
   migrations: readonly MigrationFile[],
@@ -151,10 +151,10 @@ async function writeTable(
   return { name: table.name, columns: [...table.columns], ...meter.measured() };
 }
 
-/** The list of the files that are wanted, until they are there. */
+/** The list of files to copy; removed at the end. */
 const wantedName = 'uploads.part';
 
-/** Files that are read at once: a bucket takes long to begin with each. */
+/** Files that are read at a time: a bucket takes long to open each. */
 const filesAtOnce = 4;
 
 async function writeFiles(
@@ -194,7 +194,7 @@ interface WantedFile {
   readonly size: number;
 }
 
-/** What the database has said of its files. */
+/** The database's totals of its files. */
 async function* wantedFiles(source: AsyncIterable<Buffer>): AsyncGenerator<WantedFile> {
   let rest = '';
   for await (const piece of source) {

@@ -1,4 +1,4 @@
-/** Compares a backup with what its manifest says. */
+/** Compares a backup with its manifest. */
 
 import { createMeter, type Measured } from './copy-meter.ts';
 import { type Backup, tablePath, uploadListName, uploadPath } from './folder.ts';
@@ -7,7 +7,7 @@ import { type ListedUpload, parseUploadList } from './upload-list.ts';
 
 /**
  * Reads all of a backup.
- * @throws {Refusal} `BadRequest` naming the first file that is not as it was written
+ * @throws {Refusal} `BadRequest` naming the first file that differs from its checksum
  */
 export async function checkBackup(
   backup: Backup,
@@ -26,7 +26,7 @@ export async function checkBackup(
   for await (const upload of uploadsOf(backup)) await drain(bytesOf(backup, upload, onBytes));
 }
 
-/** The rows of a table, as COPY takes them. Ends with an error where they are not those that were written. */
+/** The rows of a table in COPY's format. The stream fails where they differ from the manifest. */
 export async function* rowsOf(
   backup: Backup,
   table: BackupTable,
@@ -57,13 +57,13 @@ async function checkUploadList(
   if (measured.sha256 !== sha256 || measured.rows !== count) throw backup.damaged(uploadListName);
 }
 
-/** The uploaded files of a backup; none where they were left out. */
+/** The uploaded files of a backup; empty for a backup without files. */
 export async function* uploadsOf(backup: Backup): AsyncGenerator<ListedUpload> {
   if (backup.manifest.uploads === null) return;
   yield* parseUploadList(backup.read(uploadListName), () => backup.damaged(uploadListName));
 }
 
-/** What an uploaded file holds. Ends with an error where it is not what was written. */
+/** The bytes of an uploaded file. The stream fails where they differ from the checksum. */
 export async function* bytesOf(
   backup: Backup,
   { hash, sha256 }: ListedUpload,

@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * A connection of its own, for one task. It breaks when the signal is aborted, and what is under way on it fails.
- * @param name what the database calls it, in lists of who is connected
+ * Opens a connection for one task. It breaks when the signal is aborted, and its running query fails.
+ * @param name the application name in the database
  */
 export async function withClient<T>(
   connection: pg.ClientConfig,
@@ -11,7 +11,7 @@ export async function withClient<T>(
   task: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({ ...connection, application_name: name, keepAlive: true });
-  // A break is seen by the query that it interrupts; without a listener it would end the process.
+  // The running query reports a break; without a listener the event would end the process.
   client.on('error', () => {});
   const stop = () => {
     client.end().catch(() => {});
@@ -23,7 +23,7 @@ export async function withClient<T>(
     return await task(client);
   } finally {
     signal.removeEventListener('abort', stop);
-    // Ends what is under way too. An address that does not answer must not hold up the end.
+    // Ends the running query too. A host that does not answer must not delay the end.
     const closed = client.end().catch(() => {});
     if (!signal.aborted) await closed;
   }

@@ -1,4 +1,4 @@
-/** What fills a database as a whole, and what is held while one is read. */
+/** Fills a database as a whole, and locks it while it is read. */
 
 import pg from 'pg';
 import { type CopyStreamQuery, from } from 'pg-copy-streams';
@@ -8,11 +8,11 @@ import type { MigrationFile } from '../../db/migration-files.ts';
 import { removalLockId } from '../../uploads/removal-lock.ts';
 import type { BackupSequence } from './manifest.ts';
 
-/** So that values are written the same way in every database, and nothing ends what may take hours. */
+/** The same text for each value in every database, and no timeouts for tasks of hours. */
 const settings = [
   ['statement_timeout', '0'],
   ['idle_in_transaction_session_timeout', '0'],
-  // PostgreSQL has it from version 17 on.
+  // PostgreSQL has this setting from version 17 on.
   ['transaction_timeout', '0'],
   ['timezone', 'UTC'],
   ['datestyle', 'ISO, YMD'],
@@ -24,12 +24,12 @@ const settings = [
 
 export type TransactionMode = 'read write' | 'snapshot';
 
-/** Begins a transaction; a snapshot reads what was committed before its first query, and writes nothing. */
+/** Begins a transaction; a snapshot reads the state before its first query, and writes nothing. */
 export async function begin(client: pg.ClientBase, mode: TransactionMode): Promise<void> {
   await client.query(mode === 'snapshot' ? 'begin isolation level repeatable read, read only' : 'begin');
 }
 
-/** For the transaction; a query, so that what is to come before a snapshot comes before it. */
+/** Sets values for the transaction, by a query: later statements run before a snapshot begins. */
 export async function setUp(client: pg.ClientBase): Promise<void> {
   await client.query(
     `select set_config(name, value, true) from unnest($1::text[], $2::text[]) given (name, value)
@@ -42,10 +42,10 @@ export async function commit(client: pg.ClientBase): Promise<void> {
   await client.query('commit');
 }
 
-/** How long to wait for those who hold a lock for a moment only. */
+/** The wait for locks that are held for a moment. */
 const lockTimeout = '10s';
 
-/** Takes a lock, or throws the refusal where another has it for longer. */
+/** Acquires a lock, or throws the refusal where it is held for longer. */
 async function lock(client: pg.ClientBase, statement: string, refusal: string): Promise<void> {
   await client.query(`set local lock_timeout = '${lockTimeout}'`);
   try {
@@ -57,7 +57,7 @@ async function lock(client: pg.ClientBase, statement: string, refusal: string): 
   await client.query('set local lock_timeout = 0');
 }
 
-/** Keeps every uploaded file that there is until the transaction ends: nobody removes one meanwhile. */
+/** Blocks the removal of uploaded files until the transaction ends. */
 export async function keepFiles(client: pg.ClientBase): Promise<void> {
   await lock(
     client,
@@ -66,7 +66,7 @@ export async function keepFiles(client: pg.ClientBase): Promise<void> {
   );
 }
 
-/** Has nobody migrate the database until the transaction ends. */
+/** Blocks migrations until the transaction ends. */
 export async function keepOthersFromMigrating(client: pg.ClientBase): Promise<void> {
   await lock(
     client,
@@ -75,14 +75,17 @@ export async function keepOthersFromMigrating(client: pg.ClientBase): Promise<vo
   );
 }
 
-/** Keeps the tables as they are until the transaction ends. Before the first query of a snapshot. */
+/**
+ * Locks the tables against changes of their columns until the transaction ends. Call it before the first query of a
+ * snapshot.
+ */
 export async function keepTables(client: pg.ClientBase, names: readonly string[]): Promise<void> {
   await client.query(
     `lock table ${names.map((name) => pg.escapeIdentifier(name)).join(', ')} in access share mode`,
   );
 }
 
-/** Has nobody write to the tables until the transaction ends. Before the first query of a snapshot. */
+/** Locks the tables against writes until the transaction ends. Call it before the first query of a snapshot. */
 export async function keepFromWriting(client: pg.ClientBase, names: readonly string[]): Promise<void> {
   await lock(
     client,
@@ -91,13 +94,13 @@ export async function keepFromWriting(client: pg.ClientBase, names: readonly str
   );
 }
 
-/** Makes the tables that a database without any has after these migrations. Needs a transaction. */
+/** Creates the tables of an empty database, as of these migrations. Needs a transaction. */
 export async function applyMigrations(
   client: pg.ClientBase,
   migrations: readonly MigrationFile[],
 ): Promise<void> {
   await client.query('create schema if not exists drizzle');
-  // As the migrator makes it, which goes on from there.
+  // The migrator's own table, from which it continues.
   await client.query(
     `create table if not exists drizzle.__drizzle_migrations
        (id serial primary key, hash text not null, created_at bigint)`,
@@ -111,7 +114,7 @@ export async function applyMigrations(
   }
 }
 
-/** A statement for a database that nobody uses: what lets others go on meanwhile would need to be outside of it. */
+/** Removes what a migration's statement needs for a running database: this one has no users yet. */
 export function withinTransaction(statement: string): string {
   return statement.replace(
     /^((?:\s*--[^\n]*\n)*\s*(?:create (?:unique )?|drop )index) concurrently\b/i,
@@ -119,13 +122,13 @@ export function withinTransaction(statement: string): string {
   );
 }
 
-/** Takes a table's rows as COPY writes them. */
+/** Writes a table's rows in COPY's format. */
 export function copyIn(client: pg.ClientBase, name: string, columns: readonly string[]): CopyStreamQuery {
   const list = columns.map((column) => pg.escapeIdentifier(column)).join(', ');
   return client.query(from(`copy ${pg.escapeIdentifier(name)} (${list}) from stdin`));
 }
 
-/** Turns our own triggers of a table off or on. Rows that are brought have what they would do already. */
+/** Switches our own triggers of a table off or on. Copied rows already contain their results. */
 export async function setTriggers(
   client: pg.ClientBase,
   name: string,
@@ -147,10 +150,10 @@ export async function setSequences(
   }
 }
 
-/** The number of the advisory lock of whoever moves data into a database; any number would do. */
+/** The number of the advisory lock of programs that move data into a database. */
 const moveLockId = 1_718_775_664;
 
-/** Has nobody else move data into the database as long as the connection lasts. Needs a transaction. */
+/** Locks out other moves into the database until the connection ends. Needs a transaction. */
 export async function keepOthersFromMoving(client: pg.ClientBase): Promise<void> {
   await lock(
     client,
@@ -159,7 +162,7 @@ export async function keepOthersFromMoving(client: pg.ClientBase): Promise<void>
   );
 }
 
-/** Has nobody use the database until the move is finished. Needs the transaction that makes its tables. */
+/** Locks servers out of the database until the move is finished. Needs the transaction that creates its tables. */
 export async function markMove(client: pg.ClientBase): Promise<void> {
   await client.query('create schema frontdesk_move');
   await client.query(`create table ${unfinishedMove} (since timestamptz not null default now())`);
@@ -173,7 +176,7 @@ export async function emptyTables(client: pg.ClientBase, names: readonly string[
   await client.query(`truncate ${names.map((name) => pg.escapeIdentifier(name)).join(', ')}`);
 }
 
-/** Lets the planner know what the tables hold; nobody waits for autovacuum with their first question. */
+/** Updates the planner's statistics: the first queries do not wait for autovacuum. */
 export async function analyze(client: pg.ClientBase): Promise<void> {
   await client.query('analyze');
 }

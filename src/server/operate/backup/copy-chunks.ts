@@ -1,6 +1,6 @@
 const newline = 10;
 
-/** What COPY writes, in chunks of whole rows: each has so many bytes, and the rest of its last piece. */
+/** Splits COPY's output into chunks of whole rows: each of so many bytes, up to the end of its last piece. */
 export async function* inChunks(source: AsyncIterable<Buffer>, size: number): AsyncGenerator<Buffer> {
   let pieces: Buffer[] = [];
   let length = 0;

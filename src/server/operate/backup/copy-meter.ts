@@ -1,29 +1,32 @@
 import { createHash } from 'node:crypto';
 import { countNewlines } from './copy-chunks.ts';
 
-/** What has passed. */
+/** The totals of a stream. */
 export interface Measured {
-  /** Lines that were ended; of COPY's text these are rows, since a newline in a value is written as `\n`. */
+  /**
+   * Line ends; in COPY's text these are rows, since a newline in a value is written as `
+   * `.
+   */
   readonly rows: number;
   readonly bytes: number;
   readonly sha256: string;
 }
 
 export interface Meter {
-  /** Gives on what comes, unchanged. */
+  /** Passes each piece on, unchanged. */
   pass(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer>;
-  /** Once all has passed. */
+  /** The totals, at the end of the stream. */
   measured(): Measured;
 }
 
 export interface MeterOptions {
   /** Called with the bytes of each piece. */
   readonly onBytes?: ((bytes: number) => void) | undefined;
-  /** Ends with an error where more comes, which is thrown. */
+  /** The stream fails beyond so many bytes. */
   readonly limit?: { readonly bytes: number; readonly exceeded: () => Error };
 }
 
-/** Counts and hashes what passes through it. */
+/** Counts and hashes a stream. */
 export function createMeter({ onBytes, limit }: MeterOptions = {}): Meter {
   const hash = createHash('sha256');
   let rows = 0;

@@ -7,7 +7,7 @@ import { applyMigrations } from './commands.ts';
 import { findFilled, listApplied, listTables } from './queries.ts';
 
 /**
- * Gives an empty database the tables of a version, unless it has them. Needs a transaction.
+ * Creates the tables of a version in an empty database, unless it has them. Needs a transaction.
  * @param wanted the migrations of that version
  * @throws {Refusal} `Conflict` where the database has rows, or tables of another version
  */

@@ -1,11 +1,11 @@
-/** What filling a database from a backup and from another database have in common. */
+/** Steps that restoring a backup and moving a database share. */
 
 import type pg from 'pg';
 import { setTriggers } from './commands.ts';
 import { createMeter, type Measured } from './copy-meter.ts';
 import { copyOut, type StoredTable } from './queries.ts';
 
-/** Runs a task with the triggers of tables off; in one transaction, so that they are on again whatever happens. */
+/** Runs a task with the triggers of tables off; in one transaction, so that a failure switches them on again. */
 export async function withoutTriggers<T>(
   client: pg.ClientBase,
   tables: readonly StoredTable[],
@@ -17,7 +17,7 @@ export async function withoutTriggers<T>(
   return result;
 }
 
-/** Reads a table as it is now stored. */
+/** Reads a table as it is stored now. */
 export async function measureTable(
   client: pg.ClientBase,
   table: StoredTable,

@@ -1,13 +1,13 @@
 /**
  * A backup on the disk:
  *
- *     manifest.json        what is in it; there last, so that a folder without it is no backup
+ *     manifest.json        its contents; written last, so that a folder without it is no backup
  *     tables/NAME.copy.gz  the rows of a table
  *     uploads.sha256       the checksums of the uploaded files, as `sha256sum --check` reads them
  *     uploads/ab/HASH      an uploaded file
  */
 
-import { createReadStream, createWriteStream, rmSync } from 'node:fs';
+import { createReadStream, createWriteStream, rmSync, type WriteStream } from 'node:fs';
 import { chmod, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -18,7 +18,7 @@ import { systemErrorWords } from '../../files/system-errors.ts';
 import { type Manifest, maxManifestBytes, parseManifest, printManifest } from './manifest.ts';
 
 const manifestName = 'manifest.json';
-/** There while the backup is made, and what is left of it where that was interrupted. */
+/** Takes the place of the manifest until the backup is finished. */
 const unfinishedName = 'manifest.json.part';
 export const uploadListName = 'uploads.sha256';
 
@@ -28,26 +28,11 @@ export const uploadPath = (hash: string) => `uploads/${hash.slice(0, 2)}/${hash}
 /** Half the time of zlib's default, for a tenth more bytes. */
 const compression = { level: 3 };
 
-/** A backup that is being made. */
-export interface NewBackup {
-  /** Writes a file, which is on the disk then. */
-  write(path: string, source: AsyncIterable<Buffer>): Promise<void>;
-  writeCompressed(path: string, source: AsyncIterable<Buffer>): Promise<void>;
-  read(path: string): AsyncIterable<Buffer>;
-  remove(path: string): Promise<void>;
-  /** Makes a backup of it: nothing is written after that. */
-  finish(manifest: Omit<Manifest, 'format'>): Promise<void>;
-  /** Removes what was written, unless it is finished. */
-  drop(): void;
-}
-
 /**
- * Begins a backup in a folder that is not there yet, or empty; only its owner may look into it.
+ * Begins a backup in a folder that is empty or does not exist yet; only its owner may read it.
  * @throws {Refusal} `BadRequest` where the folder holds something, or cannot be made or written
  */
 export async function createBackup(dir: string): Promise<NewBackup> {
-  const cannotWrite = (error: unknown) =>
-    new Refusal('BadRequest', `The backup cannot be written into ${dir}: ${systemErrorWords(error)}.`);
   const isNew = await stat(dir).then(
     () => false,
     () => true,
@@ -55,32 +40,86 @@ export async function createBackup(dir: string): Promise<NewBackup> {
   try {
     await makeFolder(dir);
     const names = await readdir(dir);
-    // What the root of a disk of its own may have.
+    // The root of a disk may have a folder of its own.
     const others = names.filter((name) => name !== 'lost+found');
     if (others.length > 0) throw notEmpty(dir, others);
     await chmod(dir, 0o700);
     await writeFile(join(dir, unfinishedName), '', { mode: 0o600 });
   } catch (error) {
-    throw error instanceof Refusal ? error : cannotWrite(error);
+    throw error instanceof Refusal ? error : cannotWrite(dir, error);
   }
-  const parts = ['tables', 'uploads', uploadListName, manifestName, unfinishedName];
-  const remove = () => {
-    for (const part of parts) rmSync(join(dir, part), { recursive: true, force: true });
-    if (isNew) rmSync(dir, { recursive: true, force: true });
-  };
-  process.once('exit', remove);
-  let isOver = false;
+  return new NewBackup(dir, isNew);
+}
 
-  async function writeThrough(
-    path: string,
-    source: AsyncIterable<Buffer>,
-    isCompressed: boolean,
-  ): Promise<void> {
-    // Where several are written at once, and one has failed.
-    if (isOver) throw new Error('the backup was given up');
-    const file = join(dir, path);
+/** A backup that is being made. It removes itself at the end of the process, unless it is finished. */
+export class NewBackup {
+  readonly #dir: string;
+  readonly #isNewFolder: boolean;
+  #isOver = false;
+
+  /** Use `createBackup`, which prepares the folder. */
+  constructor(dir: string, isNewFolder: boolean) {
+    this.#dir = dir;
+    this.#isNewFolder = isNewFolder;
+    process.once('exit', this.#removeFiles);
+  }
+
+  /** Writes a file, and flushes it to the disk. */
+  async write(path: string, source: AsyncIterable<Buffer>): Promise<void> {
+    await this.#writeFile(path, (target) => pipeline(source, target));
+  }
+
+  async writeCompressed(path: string, source: AsyncIterable<Buffer>): Promise<void> {
+    await this.#writeFile(path, (target) => pipeline(source, createGzip(compression), target));
+  }
+
+  read(path: string): AsyncIterable<Buffer> {
+    return createReadStream(join(this.#dir, path));
+  }
+
+  async remove(path: string): Promise<void> {
+    await rm(join(this.#dir, path), { force: true });
+  }
+
+  /** Writes the manifest, which makes the folder a backup; no file may be written after it. */
+  async finish(manifest: Omit<Manifest, 'format'>): Promise<void> {
+    const dir = this.#dir;
+    try {
+      for (const name of await readdir(dir, { recursive: true, withFileTypes: true })) {
+        if (name.isDirectory()) await syncFolder(join(name.parentPath, name.name));
+      }
+      const unfinished = join(dir, unfinishedName);
+      await writeFile(unfinished, printManifest(manifest), { mode: 0o600, flush: true });
+      await rename(unfinished, join(dir, manifestName));
+      await syncFolder(dir);
+    } catch (error) {
+      throw cannotWrite(dir, error);
+    }
+    this.#isOver = true;
+    process.off('exit', this.#removeFiles);
+  }
+
+  /** Removes every file, unless the backup is finished. */
+  drop(): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    process.off('exit', this.#removeFiles);
+    this.#removeFiles();
+  }
+
+  readonly #removeFiles = (): void => {
+    for (const part of ['tables', 'uploads', uploadListName, manifestName, unfinishedName]) {
+      rmSync(join(this.#dir, part), { recursive: true, force: true });
+    }
+    if (this.#isNewFolder) rmSync(this.#dir, { recursive: true, force: true });
+  };
+
+  async #writeFile(path: string, fill: (target: WriteStream) => Promise<void>): Promise<void> {
+    // Files are written side by side: one may have failed.
+    if (this.#isOver) throw new Error('the backup was given up');
+    const file = join(this.#dir, path);
     await makeFolder(dirname(file)).catch((error: unknown) => {
-      throw cannotWrite(error);
+      throw cannotWrite(this.#dir, error);
     });
     const target = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true });
     let failure: unknown;
@@ -88,41 +127,16 @@ export async function createBackup(dir: string): Promise<NewBackup> {
       failure = error;
     });
     try {
-      if (isCompressed) await pipeline(source, createGzip(compression), target);
-      else await pipeline(source, target);
+      await fill(target);
     } catch (error) {
-      // What fails the source ends the target with the same error.
-      throw error === failure && isOfFile(error) ? cannotWrite(error) : error;
+      // An error of the source ends the target with the same error.
+      throw error === failure && isFileError(error) ? cannotWrite(this.#dir, error) : error;
     }
   }
+}
 
-  return {
-    write: (path, source) => writeThrough(path, source, false),
-    writeCompressed: (path, source) => writeThrough(path, source, true),
-    read: (path) => createReadStream(join(dir, path)),
-    remove: (path) => rm(join(dir, path), { force: true }),
-    async finish(manifest) {
-      try {
-        for (const name of await readdir(dir, { recursive: true, withFileTypes: true })) {
-          if (name.isDirectory()) await syncFolder(join(name.parentPath, name.name));
-        }
-        const unfinished = join(dir, unfinishedName);
-        await writeFile(unfinished, printManifest(manifest), { mode: 0o600, flush: true });
-        await rename(unfinished, join(dir, manifestName));
-        await syncFolder(dir);
-      } catch (error) {
-        throw cannotWrite(error);
-      }
-      isOver = true;
-      process.off('exit', remove);
-    },
-    drop() {
-      if (isOver) return;
-      isOver = true;
-      process.off('exit', remove);
-      remove();
-    },
-  };
+function cannotWrite(dir: string, error: unknown): Refusal {
+  return new Refusal('BadRequest', `The backup cannot be written into ${dir}: ${systemErrorWords(error)}.`);
 }
 
 function notEmpty(dir: string, names: readonly string[]): Refusal {
@@ -137,20 +151,20 @@ function notEmpty(dir: string, names: readonly string[]): Refusal {
   return new Refusal('BadRequest', `${dir} is not empty: choose another folder.`);
 }
 
-/** A backup that is there. */
+/** A finished backup. */
 export interface Backup {
   readonly dir: string;
   readonly manifest: Manifest;
   read(path: string): AsyncIterable<Buffer>;
-  /** What was written compressed. */
+  /** Reads a file that was written compressed. */
   readCompressed(path: string): AsyncIterable<Buffer>;
-  /** What is thrown where a file is not as the manifest says. */
+  /** Returns the error for a file that differs from the manifest. */
   damaged(path: string): Refusal;
 }
 
 /**
- * Opens a backup and reads its manifest, and nothing else yet.
- * @throws {Refusal} `BadRequest` where it is none, or cannot be read by this version
+ * Opens a backup and reads its manifest alone.
+ * @throws {Refusal} `BadRequest` for a folder without a backup, or with one that this version cannot read
  */
 export async function openBackup(dir: string): Promise<Backup> {
   const manifest = parseManifest(await readManifest(dir), dir);
@@ -212,8 +226,8 @@ async function syncFolder(path: string): Promise<void> {
   await folder.sync().finally(() => folder.close());
 }
 
-/** Whether the file, and not what it was to hold, is what failed. */
-function isOfFile(error: unknown): boolean {
+/** Whether writing the file failed, rather than reading its source. */
+function isFileError(error: unknown): boolean {
   return (
     error instanceof Error &&
     'syscall' in error &&

@@ -1,4 +1,4 @@
-/** The migrations that a database or a backup has had, as this version has them. */
+/** This version's migrations that a database or a backup has had. */
 
 import type pg from 'pg';
 import { Refusal } from '../../../api/refusal.ts';
@@ -14,7 +14,7 @@ import { tooNewSentence } from './manifest.ts';
 import { listApplied } from './queries.ts';
 
 /**
- * Returns none where the database has no tables of ours.
+ * Returns no migrations for a database without our tables.
  * @throws {Refusal} `BadRequest` where this version does not know its tables
  */
 export async function migrationsOfDatabase(client: pg.ClientBase): Promise<MigrationFile[]> {
@@ -40,7 +40,7 @@ interface Sentences {
   readonly tooNew: string;
 }
 
-/** @param applied when each was made, in order */
+/** @param applied the timestamps of the migrations, in order */
 function knownMigrations(applied: readonly number[], { tooOld, tooNew }: Sentences): MigrationFile[] {
   if (isTooOld(applied)) throw new Refusal('BadRequest', tooOld);
   const known = new Map(readMigrations().map((migration) => [migration.when, migration]));

@@ -1,16 +1,16 @@
-/** What a backup says of itself. It is written last, and everything else in the folder is checked against it. */
+/** The manifest of a backup. It is written last, and every other file is checked against it. */
 
 import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Refusal } from '../../../api/refusal.ts';
 
-/** Raised when a version that knows only the one before could not read a backup. */
+/** Raised when older versions could not read a backup. */
 const format = 1;
 
-/** Of a manifest, in bytes: one of ours has about twenty thousand. */
+/** Bytes of the longest manifest; ours have about twenty thousand. */
 export const maxManifestBytes = 4_000_000;
 
-/** Becomes the name of a file, and of what it is loaded into. */
+/** The name of a file and of the table that it fills. */
 const Name = Type.String({ pattern: '^[a-z_][a-z0-9_]{0,62}$' });
 const Sha256 = Type.String({ pattern: '^[0-9a-f]{64}$' });
 const Count = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
@@ -18,10 +18,10 @@ const ShortText = Type.String({ maxLength: 100 });
 
 const BackupTable = Type.Object({
   name: Name,
-  /** In the order of each row. */
+  /** In the order of each row's values. */
   columns: Type.Array(Name, { minItems: 1, maxItems: 1600 }),
   rows: Count,
-  /** Of the rows as COPY writes them, in the order of the primary key; of that text is the checksum too. */
+  /** Bytes of the rows in COPY's text, in the order of the primary key; the checksum is of the same text. */
   bytes: Count,
   sha256: Sha256,
 });
@@ -29,7 +29,7 @@ export type BackupTable = Static<typeof BackupTable>;
 
 const BackupSequence = Type.Object({
   name: Name,
-  /** Larger than a number of JavaScript may be. */
+  /** A text: larger than a number of JavaScript may be. */
   value: Type.String({ pattern: '^[0-9]{1,19}$' }),
   isCalled: Type.Boolean(),
 });
@@ -38,9 +38,9 @@ export type BackupSequence = Static<typeof BackupSequence>;
 const BackupFiles = Type.Object({
   count: Count,
   bytes: Count,
-  /** Of the list of files, which has the checksum of each. */
+  /** The checksum of the list of files, which has the checksum of each. */
   sha256: Sha256,
-  /** Those that the database names and the store did not have. */
+  /** Files that the database names and the store did not have. */
   missing: Count,
 });
 export type BackupFiles = Static<typeof BackupFiles>;
@@ -49,19 +49,19 @@ const Manifest = Type.Object({
   format: Type.Literal(format),
   /** The version of Frontdesk that made it. */
   frontdesk: ShortText,
-  /** The version of PostgreSQL that it was made from. */
+  /** The version of PostgreSQL of the source. */
   postgresql: ShortText,
   createdAt: ShortText,
-  /** When each migration was made that the database had had, in order. */
+  /** The timestamps of the database's migrations, in order. */
   migrations: Type.Array(Count, { minItems: 1, maxItems: 10_000 }),
   tables: Type.Array(BackupTable, { minItems: 1, maxItems: 1000 }),
   sequences: Type.Array(BackupSequence, { maxItems: 1000 }),
-  /** Null: they were left out. */
+  /** Null: a backup without files. */
   uploads: Type.Union([BackupFiles, Type.Null()]),
 });
 export type Manifest = Static<typeof Manifest>;
 
-/** All that can be expected of a manifest of a later version. */
+/** The members that manifests of later versions keep. */
 const AnyManifest = Type.Object({ format: Count, frontdesk: ShortText });
 
 const isManifest = Compile(Manifest);
@@ -72,8 +72,8 @@ export function printManifest(manifest: Omit<Manifest, 'format'>): string {
 }
 
 /**
- * @param dir what the backup is called in messages
- * @throws {Refusal} `BadRequest` where it is none of ours, or one of a version after this one
+ * @param dir the name of the backup in messages
+ * @throws {Refusal} `BadRequest` for another program's file, or a later version's backup
  */
 export function parseManifest(text: string, dir: string): Manifest {
   const damaged = new Refusal(
@@ -87,7 +87,7 @@ export function parseManifest(text: string, dir: string): Manifest {
   return value;
 }
 
-/** What is said of a backup that a later version has made. */
+/** The refusal of a later version's backup. */
 export function tooNewSentence(dir: string, version: string): string {
   return `The backup in ${dir} was made by a newer Frontdesk (${version}): restore it with that version or a later one.`;
 }

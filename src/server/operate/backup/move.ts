@@ -93,7 +93,7 @@ export async function move(options: MoveOptions): Promise<Moved> {
 async function moveThrough(reader: pg.Client, writer: pg.Client, options: MoveOptions): Promise<Moved> {
   const { restart, chunkBytes = 8 << 20, onProgress } = options;
   await waitUntilUnused(reader, options);
-  const migrations = await migrationsOf(reader);
+  const migrations = await sourceMigrations(reader);
   const { tables: found } = await listOurs(reader, migrations);
   await begin(reader, 'snapshot');
   await keepFromWriting(
@@ -150,7 +150,7 @@ async function isUsed(reader: pg.Client, isEmbedded: boolean): Promise<boolean> 
 }
 
 /** The migrations that the source has had. */
-async function migrationsOf(reader: pg.Client): Promise<MigrationFile[]> {
+async function sourceMigrations(reader: pg.Client): Promise<MigrationFile[]> {
   const migrations = await migrationsOfDatabase(reader);
   if (migrations.length === 0)
     throw new Refusal('BadRequest', 'The database has no tables of Frontdesk: nothing is to be moved.');

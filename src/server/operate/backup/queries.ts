@@ -1,4 +1,4 @@
-/** Reads a database as a whole, whatever version its tables are of. */
+/** Reads a database as a whole, at any version of its tables. */
 
 import pg from 'pg';
 import { type CopyToStreamQuery, to } from 'pg-copy-streams';
@@ -6,16 +6,16 @@ import { presenceLockId } from '../../db/embedded/index.ts';
 import { unfinishedMove } from '../../db/migrate.ts';
 import type { BackupSequence } from './manifest.ts';
 
-/** A table as the database describes it. */
+/** A table in the words of the database's catalog. */
 export interface StoredTable {
   readonly name: string;
-  /** In the order in which the table has them. */
+  /** In the order of the table. */
   readonly columns: readonly string[];
-  /** Of the primary key. */
+  /** The columns of the primary key. */
   readonly key: readonly KeyColumn[];
   /** The other tables that its foreign keys name. */
   readonly references: readonly string[];
-  /** About, on the disk of the database. */
+  /** Bytes on the disk of the database, about. */
   readonly size: number;
 }
 
@@ -25,7 +25,7 @@ export interface KeyColumn {
   readonly isText: boolean;
 }
 
-/** The tables that are no extension's, by name. */
+/** Lists the tables that belong to no extension, by name. */
 export async function listTables(client: pg.ClientBase): Promise<StoredTable[]> {
   const { rows } = await client.query<StoredTable>(`
     select c.relname::text as name, pg_table_size(c.oid)::float8 as size,
@@ -54,7 +54,7 @@ export async function listTables(client: pg.ClientBase): Promise<StoredTable[]> 
   return rows;
 }
 
-/** Where each sequence stands. Read after a snapshot, it is beyond every number that rows of the snapshot have. */
+/** Reads the sequences. After a snapshot, each is beyond every number in its rows. */
 export async function listSequences(client: pg.ClientBase): Promise<BackupSequence[]> {
   const { rows: names } = await client.query<{ name: string }>(`
     select c.relname::text as name from pg_class c
@@ -70,7 +70,7 @@ export async function listSequences(client: pg.ClientBase): Promise<BackupSequen
   return sequences;
 }
 
-/** When each migration was made that the database has had; none: it has no tables of ours. */
+/** Lists the timestamps of the database's migrations; empty without our tables. */
 export async function listApplied(client: pg.ClientBase): Promise<number[]> {
   const { rows: known } = await client.query<{ has: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as has`,
@@ -89,23 +89,24 @@ export async function serverVersion(client: pg.ClientBase): Promise<string> {
   return rows[0]?.version ?? '';
 }
 
-const listOf = (columns: readonly string[]) => columns.map((name) => pg.escapeIdentifier(name)).join(', ');
+const columnList = (columns: readonly string[]) =>
+  columns.map((name) => pg.escapeIdentifier(name)).join(', ');
 
-/** The same in every database, whatever its locale. */
-const orderOf = (key: readonly KeyColumn[]) =>
+/** An order that is the same in every database, whatever its locale. */
+const keyOrder = (key: readonly KeyColumn[]) =>
   key.map(({ name, isText }) => `${pg.escapeIdentifier(name)}${isText ? ' collate "C"' : ''}`).join(', ');
 
-/** What a table's rows are read for. */
+/** The purpose of reading a table. */
 type CopiedTable = Pick<StoredTable, 'name' | 'columns' | 'key'>;
 
-/** Begins to read. Where the connection breaks before anybody reads, whoever reads then is told. */
+/** Begins to read. An earlier break of the connection fails the first read. */
 function copy(client: pg.ClientBase, query: string): CopyToStreamQuery {
   const stream = client.query(to(`copy (${query}) to stdout`));
   return stream.on('error', (error) => stream.destroy(error));
 }
 
 /**
- * A table's rows as COPY writes them, in the order of the primary key.
+ * Reads a table's rows in COPY's format, in the order of the primary key.
  * @param after the key of the row after which to begin
  */
 export function copyOut(
@@ -114,16 +115,16 @@ export function copyOut(
   after?: readonly string[] | null,
 ): CopyToStreamQuery {
   const values = after?.map((value) => pg.escapeLiteral(value)).join(', ');
-  const where = values === undefined ? '' : `where (${orderOf(key)}) > (${values})`;
+  const where = values === undefined ? '' : `where (${keyOrder(key)}) > (${values})`;
   return copy(
     client,
-    `select ${listOf(columns)} from ${pg.escapeIdentifier(name)} ${where} order by ${orderOf(key)}`,
+    `select ${columnList(columns)} from ${pg.escapeIdentifier(name)} ${where} order by ${keyOrder(key)}`,
   );
 }
 
-/** The key of a table's last row in that order, as text; null where it has no rows. */
+/** The key of a table's last row in that order, as text; null for an empty table. */
 export async function lastKey(client: pg.ClientBase, { name, key }: CopiedTable): Promise<string[] | null> {
-  const descending = key.map((column) => `${orderOf([column])} desc`).join(', ');
+  const descending = key.map((column) => `${keyOrder([column])} desc`).join(', ');
   const texts = key.map((column) => `${pg.escapeIdentifier(column.name)}::text`).join(', ');
   const { rows } = await client.query<{ key: string[] }>(
     `select array[${texts}] as key from ${pg.escapeIdentifier(name)} order by ${descending} limit 1`,
@@ -131,7 +132,7 @@ export async function lastKey(client: pg.ClientBase, { name, key }: CopiedTable)
   return rows[0]?.key ?? null;
 }
 
-/** Whether a move into the database has begun, and has not come to its end. */
+/** Whether an unfinished move into the database exists. */
 export async function isMoveUnfinished(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ is: boolean }>('select to_regclass($1) is not null as is', [
     unfinishedMove,
@@ -144,7 +145,7 @@ export async function countRows(client: pg.ClientBase, name: string): Promise<nu
   return Number(rows[0]?.count);
 }
 
-/** The first of the tables that has a row; undefined where none has. */
+/** The first table with a row; undefined where all are empty. */
 export async function findFilled(
   client: pg.ClientBase,
   names: readonly string[],
@@ -158,7 +159,7 @@ export async function findFilled(
   return undefined;
 }
 
-/** The uploaded files that are whole, and their bytes. */
+/** Counts the complete uploaded files and their bytes. */
 export async function sumUploads(client: pg.ClientBase): Promise<{ count: number; bytes: number }> {
   const { rows } = await client.query<{ count: string; bytes: string }>(
     'select count(*), coalesce(sum(size), 0) as bytes from uploads where is_stored',
@@ -166,12 +167,12 @@ export async function sumUploads(client: pg.ClientBase): Promise<{ count: number
   return { count: Number(rows[0]?.count), bytes: Number(rows[0]?.bytes) };
 }
 
-/** The uploaded files that are whole: a line for each, its hash and its size, with a tab between. */
+/** Lists the complete uploaded files: a line for each, its hash and its size, with a tab between. */
 export function copyUploadList(client: pg.ClientBase): CopyToStreamQuery {
   return copy(client, 'select hash, size from uploads where is_stored order by hash collate "C"');
 }
 
-/** How many processes use the built-in PostgreSQL, this one included. */
+/** Counts the processes on the built-in PostgreSQL, this one included. */
 export async function countPresent(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query<{ count: string }>(
     `select count(distinct pid) from pg_locks
@@ -181,9 +182,9 @@ export async function countPresent(client: pg.ClientBase): Promise<number> {
   return Number(rows[0]?.count);
 }
 
-/** How many connections servers, and commands other than this one, have to the database. */
+/** Counts the connections of servers and of other commands. */
 export async function countServers(client: pg.ClientBase): Promise<number> {
-  // A transaction sees the same of them for ever otherwise.
+  // A transaction would see the same numbers for ever.
   await client.query('select pg_stat_clear_snapshot()');
   const { rows } = await client.query<{ count: string }>(
     `select count(*) from pg_stat_activity

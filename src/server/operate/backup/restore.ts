@@ -20,21 +20,21 @@ import { inReferenceOrder } from './table-order.ts';
 
 export interface RestoreOptions {
   readonly connection: pg.ClientConfig;
-  /** Where uploaded files are to lie; null: nobody has said. */
+  /** The store for uploaded files; null: none is set. */
   readonly files: StoredBytes | null;
-  /** Whether uploaded files are brought too. */
+  /** Whether to restore uploaded files. */
   readonly withUploads: boolean;
   readonly onProgress: (done: number, total: number) => void;
-  /** Ends it: nothing of it stays in the database. */
+  /** Aborts the restore: the database stays empty. */
   readonly signal: AbortSignal;
 }
 
-/** A table as it is in the backup, and as the database has it. */
+/** A table in the backup, and in the database. */
 type Pair = { readonly kept: BackupTable; readonly table: StoredTable };
 
 /**
- * Restores a backup that was found whole: all of it, or nothing in the database. Then brings it up to this version.
- * @throws {Refusal} in whose sentence it says why it is not restored
+ * Restores a checked backup: all of it, or nothing in the database. Then migrates the database to this version.
+ * @throws {Refusal} with the reason why it is not restored
  */
 export async function restore(backup: Backup, options: RestoreOptions): Promise<void> {
   const { connection, files, withUploads, signal } = options;
@@ -65,9 +65,9 @@ async function load(
   { files, withUploads, onProgress, signal }: RestoreOptions,
 ): Promise<void> {
   const { manifest } = backup;
-  const pairs = pairsOf(backup, inReferenceOrder((await listOurs(client, migrations)).tables));
+  const pairs = pairTables(backup, inReferenceOrder((await listOurs(client, migrations)).tables));
   const tableBytes = manifest.tables.reduce((sum, { bytes }) => sum + bytes, 0);
-  // Each table is written, and read again.
+  // Each table counts twice: it is written, and read again.
   const total = 2 * tableBytes + (withUploads ? (manifest.uploads?.bytes ?? 0) : 0);
   let done = 0;
   const onBytes = (bytes: number) => {
@@ -100,8 +100,8 @@ async function load(
   }
 }
 
-/** The tables of the backup, which must be those that its migrations make, in the order of these. */
-function pairsOf(backup: Backup, tables: readonly StoredTable[]): Pair[] {
+/** The tables of the backup, which must be those that its migrations create, in the order of these. */
+function pairTables(backup: Backup, tables: readonly StoredTable[]): Pair[] {
   const kept = new Map(backup.manifest.tables.map((table) => [table.name, table]));
   const pairs = tables.flatMap((table) => {
     const found = kept.get(table.name);
@@ -113,7 +113,7 @@ function pairsOf(backup: Backup, tables: readonly StoredTable[]): Pair[] {
 
 const sorted = (columns: readonly string[]) => [...columns].sort().join();
 
-/** Sets the sequences, which must be those that the migrations make. */
+/** Sets the sequences, which must be those that the migrations create. */
 async function restoreSequences(client: pg.Client, backup: Backup): Promise<void> {
   const { sequences } = backup.manifest;
   const names = (list: readonly BackupSequence[]) => list.map(({ name }) => name).join();

@@ -1,10 +1,10 @@
 interface Referring {
   readonly name: string;
-  /** The tables that its rows name by foreign keys; itself is none of them. */
+  /** The tables that its foreign keys name, without itself. */
   readonly references: readonly string[];
 }
 
-/** The tables with each after those that it references, so that rows are there before others name them. */
+/** Sorts tables so that each follows the tables that it references. */
 export function inReferenceOrder<Table extends Referring>(tables: readonly Table[]): Table[] {
   const left = new Map(tables.map((table) => [table.name, table]));
   const ordered: Table[] = [];

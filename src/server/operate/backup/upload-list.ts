@@ -1,10 +1,10 @@
-/** The list of the uploaded files of a backup: a line for each, all of one length, so that no line is too long. */
+/** The list of a backup's uploaded files: one line of fixed length for each. */
 
 import { uploadPath } from './folder.ts';
 
 export interface ListedUpload {
   readonly hash: string;
-  /** Of its bytes. */
+  /** The checksum of its bytes. */
   readonly sha256: string;
 }
 
@@ -15,8 +15,8 @@ export const printListed = ({ hash, sha256 }: ListedUpload) => `${sha256}  ${upl
 const lineLength = printListed({ hash: '0'.repeat(64), sha256: '0'.repeat(64) }).length;
 
 /**
- * The files of a list as it is read.
- * @param damaged what is thrown where a line is none
+ * Parses the list while it is read.
+ * @param damaged the error for a wrong line
  */
 export async function* parseUploadList(
   source: AsyncIterable<Buffer>,

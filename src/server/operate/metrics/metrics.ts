@@ -1,4 +1,4 @@
-/** What is measured of a process, for Prometheus. `docs/operating/monitoring.md` lists it. */
+/** The metrics of a process, for Prometheus. `docs/operating/monitoring.md` lists them. */
 
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { AppCounts, RequestMeter, UnavailableCounts } from '../../app.ts';
@@ -8,220 +8,253 @@ import type { QueryWatcher } from '../../db/query-timing.ts';
 import type { Replica } from '../../db/replica/open-replica.ts';
 import { countStored, type StoredCounts } from './queries.ts';
 
-export interface Metrics {
-  readonly requests: RequestMeter;
-  readonly queries: QueryWatcher;
-  /** Housekeeping came to its end. */
-  cleanedUp(): void;
-  /** A mail will not be sent. */
-  gaveUpMail(): void;
-  /** A mail to an address that anybody may have typed is not sent, as one of its limits is reached. */
-  stoppedMail(limit: 'domain' | 'network'): void;
-  /** An agent said of a mail in their name that somebody else wrote it. */
-  disownedMail(door: string): void;
-  /** Measures a replica from now on. */
-  watchReplica(replica: Pick<Replica, 'state'>): void;
-  /** Measures from now on what is answered 503. */
-  watchUnavailable(counts: Pick<UnavailableCounts, 'list'>): void;
-  /** Everything, in the text format of Prometheus; never throws because of the database. */
-  print(): Promise<string>;
-}
-
 /** Seconds; most answers take milliseconds. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** Milliseconds for which what is stored is not counted again. */
-const countedFor = 10_000;
+/** Milliseconds for which stored counts are cached. */
+const countsCachedFor = 10_000;
 
-/** Milliseconds that counting may take; then a scrape goes without. */
-const patienceMs = 2000;
+/** Milliseconds that counting may take; a slower count leaves the scrape without numbers. */
+const countTimeoutMs = 2000;
 
-export function createMetrics({ db, pool }: Pick<OpenDatabase, 'db' | 'pool'>): Metrics {
-  const registry = new Registry();
-  const registers = [registry];
-  collectDefaultMetrics({ register: registry });
-
-  new Gauge({
-    registers,
-    name: 'frontdesk_build_info',
-    help: '1; the version stands in the labels',
-    labelNames: ['version', 'node'],
-  }).set({ version, node: process.version }, 1);
-  const answers = new Histogram({
-    registers,
+/** Counts and durations of one process, printed in the text format of Prometheus. */
+export class Metrics {
+  readonly #registry = new Registry();
+  readonly #answers = new Histogram({
+    registers: [this.#registry],
     buckets,
     name: 'frontdesk_http_request_duration_seconds',
     help: 'Answered requests by operation and class of status; a stream of events lasts as long as it is open',
     labelNames: ['operation', 'status'],
   });
-  const known = new Counter({
-    registers,
+  readonly #cachedAnswers = new Counter({
+    registers: [this.#registry],
     name: 'frontdesk_known_answers_total',
     help: 'Requests that were given an answer of before, without the app',
   });
-  let unavailable: Pick<UnavailableCounts, 'list'> | undefined;
-  new Counter({
-    registers,
-    name: 'frontdesk_requests_unavailable_total',
-    labelNames: ['reason'],
-    help: 'Requests that were answered 503, by why',
-    collect() {
-      this.reset();
-      for (const [reason, count] of unavailable?.list() ?? []) this.inc({ reason }, count);
-    },
-  });
-  const queries = new Histogram({
-    registers,
+  readonly #queries = new Histogram({
+    registers: [this.#registry],
     buckets,
     name: 'frontdesk_database_query_duration_seconds',
     help: 'Queries to the database',
   });
-  const cleanedUp = new Gauge({
-    registers,
+  readonly #cleanedUp = new Gauge({
+    registers: [this.#registry],
     name: 'frontdesk_housekeeping_last_success_timestamp_seconds',
     help: 'When housekeeping last came to its end; 0 until then',
   });
-
-  const gaveUpMail = new Counter({
-    registers,
+  readonly #gaveUpMail = new Counter({
+    registers: [this.#registry],
     name: 'frontdesk_mails_given_up_total',
     help: 'Mails that this process gave up: refused for good, or tried too often',
   });
-  const stoppedMail = new Counter({
-    registers,
+  readonly #stoppedMail = new Counter({
+    registers: [this.#registry],
     name: 'frontdesk_mails_stopped_total',
     labelNames: ['limit'],
     help: 'Mails to addresses that anybody may have typed which this process did not send: too many for their domain or network',
   });
-  for (const limit of ['domain', 'network']) stoppedMail.inc({ limit }, 0);
-  const disownedMail = new Counter({
-    registers,
+  readonly #disownedMail = new Counter({
+    registers: [this.#registry],
     name: 'frontdesk_mails_disowned_total',
     labelNames: ['door'],
     help: 'Mails in the names of agents of which they said, to this process, that somebody else wrote them, by the way in',
   });
-  let replica: Pick<Replica, 'state'> | undefined;
-  new Gauge({
-    registers,
-    name: 'frontdesk_replica_up',
-    help: '1: published help is read from the replica; 0: it is late or away, or there is none',
-    collect() {
-      this.set(replica?.state().isRead ? 1 : 0);
-    },
-  });
-  new Gauge({
-    registers,
-    name: 'frontdesk_replica_lag_seconds',
-    help: 'By how much the replica is late, as far as is known; `NaN` where there is none',
-    collect() {
-      this.set(replica ? replica.state().lagSeconds : Number.NaN);
-    },
-  });
+  /** One for each operation and class of status: finding a histogram by its labels takes as long as observing. */
+  readonly #observers = new Map<string, (seconds: number) => void>();
+  #app: AppCounts | undefined;
+  #replica: Pick<Replica, 'state'> | undefined;
+  #unavailable: Pick<UnavailableCounts, 'list'> | undefined;
 
-  new Gauge({
-    registers,
-    name: 'frontdesk_database_connections',
-    labelNames: ['state'],
-    help: 'Connections to the database: busy or idle',
-    collect() {
-      this.set({ state: 'idle' }, pool.idleCount);
-      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+  /** Measures the requests of an app. */
+  readonly requests: RequestMeter = {
+    answered: (operation, status, milliseconds) => this.#observer(operation, status)(milliseconds / 1000),
+    answeredFromCache: () => this.#cachedAnswers.inc(),
+    watch: (counts) => {
+      this.#app = counts;
     },
-  });
-  new Gauge({
-    registers,
-    name: 'frontdesk_database_connections_max',
-    help: 'Connections to the database that there may be',
-  }).set(pool.options.max);
-  new Gauge({
-    registers,
-    name: 'frontdesk_database_waiting_queries',
-    help: 'Queries that wait for a connection',
-    collect() {
-      this.set(pool.waitingCount);
-    },
-  });
+  };
 
-  let app: AppCounts | undefined;
-  new Gauge({
-    registers,
-    name: 'frontdesk_event_streams',
-    help: 'Streams of events that are open',
-    collect() {
-      this.set(app?.eventStreams() ?? 0);
-    },
-  });
-  new Gauge({
-    registers,
-    name: 'frontdesk_database_requests',
-    labelNames: ['state'],
-    help: 'Requests that are at the database, or wait for their turn there: running or waiting',
-    collect() {
-      const { running, waiting } = app?.databaseRequests() ?? { running: 0, waiting: 0 };
-      this.set({ state: 'running' }, running);
-      this.set({ state: 'waiting' }, waiting);
-    },
-  });
+  readonly #observeQuery = (milliseconds: number) => this.#queries.observe(milliseconds / 1000);
 
-  const count = remembered(() => countStored(db));
-  new Gauge({
-    registers,
-    name: 'frontdesk_stored_counts_up',
-    help: '1: the database said how much of each waits; 0: it did not in time',
-    async collect() {
-      this.set((await count()) === null ? 0 : 1);
-    },
-  });
-  for (const [name, { help, read }] of Object.entries(stored)) {
+  /** Measures the queries of a pool. */
+  readonly queries: QueryWatcher = () => this.#observeQuery;
+
+  constructor({ db, pool }: Pick<OpenDatabase, 'db' | 'pool'>) {
+    collectDefaultMetrics({ register: this.#registry });
+    for (const limit of ['domain', 'network']) this.#stoppedMail.inc({ limit }, 0);
+    this.#registerBuild();
+    this.#registerUnavailable();
+    this.#registerReplica();
+    this.#registerPool(pool);
+    this.#registerApp();
+    this.#registerStored(cachedCounts(() => countStored(db)));
+  }
+
+  /** Counts a finished run of housekeeping. */
+  cleanedUp(): void {
+    this.#cleanedUp.setToCurrentTime();
+  }
+
+  /** Counts a mail that is given up. */
+  gaveUpMail(): void {
+    this.#gaveUpMail.inc();
+  }
+
+  /** Counts a mail to an unconfirmed address that one of its limits stopped. */
+  stoppedMail(limit: 'domain' | 'network'): void {
+    this.#stoppedMail.inc({ limit });
+  }
+
+  /** Counts a mail that the agent in whose name it came says they did not write. */
+  disownedMail(door: string): void {
+    this.#disownedMail.inc({ door });
+  }
+
+  /** Measures a replica from now on. */
+  watchReplica(replica: Pick<Replica, 'state'>): void {
+    this.#replica = replica;
+  }
+
+  /** Measures the answers 503 from now on. */
+  watchUnavailable(counts: Pick<UnavailableCounts, 'list'>): void {
+    this.#unavailable = counts;
+  }
+
+  /** Every metric, in the text format of Prometheus; never throws because of the database. */
+  print(): Promise<string> {
+    return this.#registry.metrics();
+  }
+
+  #observer(operation: string, status: number): (seconds: number) => void {
+    const statusClass = `${Math.floor(status / 100)}xx`;
+    const name = `${operation} ${statusClass}`;
+    const known = this.#observers.get(name);
+    if (known) return known;
+    const histogram = this.#answers.labels(operation, statusClass);
+    const observe = (seconds: number) => histogram.observe(seconds);
+    this.#observers.set(name, observe);
+    return observe;
+  }
+
+  #registerBuild(): void {
     new Gauge({
-      registers,
-      name,
-      help,
-      async collect() {
-        const counts = await count();
-        this.set(counts === null ? Number.NaN : read(counts));
+      registers: [this.#registry],
+      name: 'frontdesk_build_info',
+      help: '1; the version stands in the labels',
+      labelNames: ['version', 'node'],
+    }).set({ version, node: process.version }, 1);
+  }
+
+  #registerUnavailable(): void {
+    const counts = () => this.#unavailable?.list() ?? [];
+    new Counter({
+      registers: [this.#registry],
+      name: 'frontdesk_requests_unavailable_total',
+      labelNames: ['reason'],
+      help: 'Requests that were answered 503, by why',
+      collect() {
+        this.reset();
+        for (const [reason, count] of counts()) this.inc({ reason }, count);
       },
     });
   }
 
-  // To find the numbers of labels takes as long as to count.
-  const observers = new Map<string, (seconds: number) => void>();
-  const observe = (operation: string, status: number, milliseconds: number) => {
-    const statusClass = `${Math.floor(status / 100)}xx`;
-    const name = `${operation} ${statusClass}`;
-    let observer = observers.get(name);
-    if (!observer) {
-      const child = answers.labels(operation, statusClass);
-      observer = (seconds) => child.observe(seconds);
-      observers.set(name, observer);
+  #registerReplica(): void {
+    this.#registerGauge({
+      name: 'frontdesk_replica_up',
+      help: '1: published help is read from the replica; 0: it is late or away, or there is none',
+      read: () => (this.#replica?.state().isRead ? 1 : 0),
+    });
+    this.#registerGauge({
+      name: 'frontdesk_replica_lag_seconds',
+      help: 'By how much the replica is late, as far as is known; `NaN` where there is none',
+      read: () => this.#replica?.state().lagSeconds ?? Number.NaN,
+    });
+  }
+
+  #registerPool(pool: OpenDatabase['pool']): void {
+    this.#registerStates({
+      name: 'frontdesk_database_connections',
+      help: 'Connections to the database: busy or idle',
+      read: () => ({ idle: pool.idleCount, busy: pool.totalCount - pool.idleCount }),
+    });
+    this.#registerGauge({
+      name: 'frontdesk_database_connections_max',
+      help: 'Connections to the database that there may be',
+      read: () => pool.options.max,
+    });
+    this.#registerGauge({
+      name: 'frontdesk_database_waiting_queries',
+      help: 'Queries that wait for a connection',
+      read: () => pool.waitingCount,
+    });
+  }
+
+  #registerApp(): void {
+    this.#registerGauge({
+      name: 'frontdesk_event_streams',
+      help: 'Streams of events that are open',
+      read: () => this.#app?.eventStreams() ?? 0,
+    });
+    this.#registerStates({
+      name: 'frontdesk_database_requests',
+      help: 'Requests that are at the database, or wait for their turn there: running or waiting',
+      read: () => this.#app?.databaseRequests() ?? { running: 0, waiting: 0 },
+    });
+  }
+
+  #registerStored(count: () => Promise<StoredCounts | null>): void {
+    this.#registerGauge({
+      name: 'frontdesk_stored_counts_up',
+      help: '1: the database said how much of each waits; 0: it did not in time',
+      read: async () => ((await count()) === null ? 0 : 1),
+    });
+    for (const [name, { help, read }] of Object.entries(storedMetrics)) {
+      this.#registerGauge({
+        name,
+        help,
+        read: async () => {
+          const counts = await count();
+          return counts === null ? Number.NaN : read(counts);
+        },
+      });
     }
-    observer(milliseconds / 1000);
-  };
-  const queried = (milliseconds: number) => queries.observe(milliseconds / 1000);
-  return {
-    requests: {
-      answered: observe,
-      answeredFromCache: () => known.inc(),
-      watch(counts) {
-        app = counts;
+  }
+
+  /** Registers a gauge that is read at each scrape. */
+  #registerGauge({ name, help, read }: ReadMetric<number | Promise<number>>): void {
+    new Gauge({
+      registers: [this.#registry],
+      name,
+      help,
+      async collect() {
+        this.set(await read());
       },
-    },
-    queries: () => queried,
-    cleanedUp: () => cleanedUp.setToCurrentTime(),
-    gaveUpMail: () => gaveUpMail.inc(),
-    stoppedMail: (limit) => stoppedMail.inc({ limit }),
-    disownedMail: (door) => disownedMail.inc({ door }),
-    watchUnavailable(watched) {
-      unavailable = watched;
-    },
-    watchReplica(watched) {
-      replica = watched;
-    },
-    print: () => registry.metrics(),
-  };
+    });
+  }
+
+  /** Registers a gauge with a label `state`, read at each scrape: a number for each state. */
+  #registerStates({ name, help, read }: ReadMetric<object>): void {
+    new Gauge({
+      registers: [this.#registry],
+      name,
+      help,
+      labelNames: ['state'],
+      collect() {
+        for (const [state, value] of Object.entries(read())) this.set({ state }, value);
+      },
+    });
+  }
 }
 
-const stored: Readonly<
+interface ReadMetric<Value> {
+  readonly name: string;
+  readonly help: string;
+  read(): Value;
+}
+
+const storedMetrics: Readonly<
   Record<string, { readonly help: string; readonly read: (counts: StoredCounts) => number }>
 > = {
   frontdesk_mails_waiting: {
@@ -258,14 +291,14 @@ const stored: Readonly<
   },
 };
 
-/** Counts once for everybody who asks within some seconds; null where that failed, or took too long. */
-function remembered(read: () => Promise<StoredCounts>): () => Promise<StoredCounts | null> {
+/** Shares one count among all scrapes within some seconds; null after a failure or a timeout. */
+function cachedCounts(read: () => Promise<StoredCounts>): () => Promise<StoredCounts | null> {
   let latest: Promise<StoredCounts | null> | undefined;
   let isRunning = false;
   let endedAt = 0;
   return () => {
-    // One that the database does not come back from is not followed by more.
-    const isFresh = isRunning || performance.now() - endedAt < countedFor;
+    // A count that hangs in the database is not followed by more of them.
+    const isFresh = isRunning || performance.now() - endedAt < countsCachedFor;
     if (latest && isFresh) return latest;
     isRunning = true;
     const counted = read()
@@ -280,6 +313,6 @@ function remembered(read: () => Promise<StoredCounts>): () => Promise<StoredCoun
 }
 
 async function tooLate(): Promise<null> {
-  await new Promise((resolve) => setTimeout(resolve, patienceMs).unref());
+  await new Promise((resolve) => setTimeout(resolve, countTimeoutMs).unref());
   return null;
 }

@@ -9,7 +9,7 @@ import {
   webhookDeliveries,
 } from '../../db/tables/index.ts';
 
-/** How much of each waits, of all users together. */
+/** Numbers of waiting items, of all users together. */
 export interface StoredCounts {
   readonly mailsWaiting: number;
   readonly mailsRetrying: number;
@@ -21,13 +21,13 @@ export interface StoredCounts {
   readonly articlesToIndex: number;
 }
 
-/** Rows that are counted at most: each part reads no more of its index. */
+/** The largest count: each part reads no more of its index. */
 const most = sql.raw('10000');
 
-/** In milliseconds. */
+/** Milliseconds. */
 const timeLimit = sql.raw('2000');
 
-/** Reads indexes of what waits, however much there is that does not. */
+/** Counts by the indexes of waiting items, however large the tables are. */
 export async function countStored(db: Database): Promise<StoredCounts> {
   return await db.transaction(
     async (tx) => {

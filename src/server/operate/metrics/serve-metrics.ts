@@ -1,4 +1,4 @@
-/** Answers Prometheus, on a port of its own: what is measured is the operator's. */
+/** Answers Prometheus on a port of its own: metrics are for the operator. */
 
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -8,7 +8,7 @@ import { ConfigError } from '../../settings/server/config-error.ts';
 import type { MetricsSettings } from '../../settings/server/subjects/monitoring.ts';
 import type { Metrics } from './metrics.ts';
 
-/** @throws {ConfigError} where the address cannot be had */
+/** @throws {ConfigError} where the host or the port is not available */
 export async function serveMetrics(
   { print }: Pick<Metrics, 'print'>,
   { host, port }: MetricsSettings,
@@ -36,7 +36,7 @@ export async function serveMetrics(
       `Metrics cannot be served at ${host}:${port} (METRICS_HOST and METRICS_PORT): ${reason}.`,
     );
   });
-  // A process whose start fails need not wait for it.
+  // A failed start does not wait for this port.
   server.unref();
   return {
     async stop() {

@@ -1,4 +1,4 @@
-/** Erases a person: everything that was found by an address, in one transaction. */
+/** Erases a person: every row that was found by an email, in one transaction. */
 
 import { Refusal } from '../../../api/refusal.ts';
 import type { Database, Transaction } from '../../db/database.ts';
@@ -38,45 +38,45 @@ export interface Erased {
   readonly contacts: number;
   readonly notes: number;
   readonly tickets: number;
-  /** Those of the tickets, and those in tickets of others. */
+  /** Messages in the person's tickets, and the person's in others' tickets. */
   readonly messages: number;
-  /** Files of these messages, and files that were sent and never attached. */
+  /** Files of these messages, and files that were never attached. */
   readonly files: number;
-  /** In tickets of others: removed, or taken off their lists. */
+  /** Mails in others' tickets: removed, or taken off their lists. */
   readonly mails: number;
-  /** What waited to be confirmed. */
+  /** Tickets that waited for a confirmation. */
   readonly heldTickets: number;
-  /** What was mailed to the person, or was to be. */
+  /** Mails to the person, sent or waiting. */
   readonly sentMails: number;
-  /** Places among those who get copies of tickets of others. */
+  /** The person's places among the participants of others' tickets. */
   readonly participations: number;
-  /** What came by mail from the person. */
+  /** Received mails from the person. */
   readonly receivedMails: number;
   readonly autoReplies: number;
   readonly submissions: number;
-  /** Words about articles that name the address. */
+  /** Comments on articles that name the email. */
   readonly voteReasons: number;
-  /** Notes of who opened a ticket, here or behind a gateway. */
+  /** Owners of tickets, here or behind a gateway. */
   readonly visitorTickets: number;
   readonly conversations: number;
 }
 
 export interface Erasure {
   readonly erased: Erased;
-  /** What still names the address. */
+  /** Texts of others that still name the email. */
   readonly left: Mentions;
 }
 
 export interface EraseOptions {
-  /** Also the conversations that name the address. */
+  /** Whether to erase conversations that name the email too. */
   readonly conversations: boolean;
-  /** Do everything, tell what it was, and leave everything as it was. */
+  /** Rolls the erasure back, and returns its numbers. */
   readonly isDryRun: boolean;
 }
 
 /**
- * Erases what is stored of a person. What files hold is removed by the next sweep, which `removeEndedFiles` makes.
- * @throws {Refusal} `BadRequest` for an unknown user, and for an address of one of the user's inboxes.
+ * Erases a person's data. The next sweep, by `removeEndedFiles`, removes the bytes of files.
+ * @throws {Refusal} `BadRequest` for an unknown user, and for an email of one of the user's inboxes
  */
 export async function erasePerson(
   db: Database,
@@ -92,7 +92,7 @@ export async function erasePerson(
         throw new Refusal('BadRequest', `${email.folded} is the address of an inbox, not of a person.`);
       }
       const options = { withConversations: conversations };
-      // Looked for again once nobody can write to the tickets any more.
+      // Searched again, now that the tickets are locked against writes.
       await lockTickets(tx, userId, (await findPerson(tx, userId, email, options)).ticketIds);
       const person = await findPerson(tx, userId, email, options);
       const erased = await eraseRecords(tx, person, conversations ? person.conversationIds : []);
@@ -106,7 +106,7 @@ export async function erasePerson(
   }
 }
 
-/** Ends a transaction that was only to find out. */
+/** Rolls back the transaction of a trial. */
 class DryRun extends Error {
   readonly erasure: Erasure;
 

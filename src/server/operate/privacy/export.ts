@@ -1,4 +1,4 @@
-/** Prints what is stored of a person, as records: those of an export where they fit, and a few of their own. */
+/** Prints a person's data as records: those of an export where they fit, and a few kinds of their own. */
 
 import { pipeline } from 'node:stream/promises';
 import type { Database, Transaction } from '../../db/database.ts';
@@ -21,7 +21,7 @@ import { findRawMail } from './queries/mail.ts';
 import { requireUser } from './queries/users.ts';
 
 /**
- * Writes a line of JSON for each thing, all as they were at one moment.
+ * Writes a line of JSON for each record, all from one snapshot.
  * @param end whether the target ends with them
  * @throws {Refusal} `BadRequest` for an unknown user
  */
@@ -53,7 +53,9 @@ async function* recordsOf(tx: Transaction, person: Person): AsyncGenerator<objec
   yield* printed(ticket, userId, readTickets(tx, userId, person.ticketIds));
   yield* printed(conversation, userId, readConversations(tx, userId, person.conversationIds));
   yield* printed(submission, userId, readSubmissions(tx, userId, person.submissionIds));
-  yield* ownRecords(person);
+  yield* ticketRecords(person);
+  yield* mailRecords(person);
+  yield* visitRecords(person);
   for (const { id, sender, ticketId, state, receivedAt } of person.incomingMails) {
     const raw = await findRawMail(tx, userId, id);
     yield {
@@ -63,7 +65,7 @@ async function* recordsOf(tx: Transaction, person: Person): AsyncGenerator<objec
       from: sender,
       state,
       receivedDate: receivedAt,
-      /** As it came, in base64. */
+      /** The received bytes, in base64. */
       raw: raw?.toString('base64') ?? null,
     };
   }
@@ -77,8 +79,8 @@ async function* printed<Row>(
   for await (const page of pages) for (const row of page) yield kind.print(userId, row);
 }
 
-/** What stands among the records of others, and what no export of a user holds. */
-function* ownRecords(person: Person): Generator<object> {
+/** The person's messages in others' tickets, with the mails that brought or carried them. */
+function* ticketRecords(person: Person): Generator<object> {
   const { userId } = person;
   for (const row of person.messages) {
     const attachments = person.attachments.filter(({ messageId }) => messageId === row.id);
@@ -110,6 +112,11 @@ function* ownRecords(person: Person): Generator<object> {
       bcc: row.bcc,
     };
   }
+}
+
+/** Mails from and to the person, and the tickets that wait for a confirmation by mail. */
+function* mailRecords(person: Person): Generator<object> {
+  const { userId } = person;
   for (const row of person.heldTickets) {
     yield {
       kind: 'heldTicket',
@@ -135,6 +142,11 @@ function* ownRecords(person: Person): Generator<object> {
       sentDate: mail.sentAt,
     };
   }
+}
+
+/** The person's part in tickets, reasons of votes, automatic replies and visits. */
+function* visitRecords(person: Person): Generator<object> {
+  const { userId } = person;
   for (const row of person.participations) {
     yield {
       kind: 'participant',

@@ -1,4 +1,4 @@
-/** Where a person is named in what belongs to others: found and told, for the operator to judge. */
+/** Finds mentions of a person in others' data, for the operator to judge. */
 
 import type { Queryable } from '../../db/database.ts';
 import type { Person } from './person.ts';
@@ -8,7 +8,7 @@ import { findContactsNaming } from './queries/contacts.ts';
 import { findNotesNaming } from './queries/notes.ts';
 import { findTicketsNaming } from './queries/tickets.ts';
 
-/** Ids of what names the address and is not among what is the person's. */
+/** Ids of rows that name the email and are not the person's. */
 export interface Mentions {
   readonly tickets: readonly number[];
   /** By their own texts, or by a note. */

@@ -1,4 +1,4 @@
-/** Everything that is stored of a person, found by an address. */
+/** Finds all data of a person by an email. */
 
 import type { Queryable } from '../../db/database.ts';
 import type { ParticipantRow } from '../../mail/participants/queries.ts';
@@ -36,40 +36,40 @@ export interface Person {
   readonly email: PersonEmail;
   readonly contactIds: readonly number[];
   readonly noteIds: readonly number[];
-  /** Tickets whose sender it is. */
+  /** Tickets with the person as sender. */
   readonly ticketIds: readonly number[];
   /** The ids of the messages in them. */
   readonly ticketMessageIds: readonly number[];
-  /** What the person wrote in tickets of others. */
+  /** The person's messages in others' tickets. */
   readonly messages: readonly MessageRow[];
   /** The files of all of these messages. */
   readonly attachments: readonly AttachmentRow[];
-  /** Mails from and to the person in tickets of others. */
+  /** Mails from and to the person in others' tickets. */
   readonly emails: readonly EmailRow[];
-  /** What waits to be confirmed by the person. */
+  /** Tickets that wait for the person's confirmation. */
   readonly heldTickets: readonly HeldTicketRow[];
-  /** What was mailed to the person, or is to be. */
+  /** Mails to the person, sent or waiting. */
   readonly sentMails: readonly SentMail[];
-  /** The rows of the person among the recipients of tickets. */
+  /** The person's rows among the recipients of tickets. */
   readonly recipientIds: readonly number[];
-  /** The person among those who get copies of tickets of others. */
+  /** The person's rows among the participants of others' tickets. */
   readonly participations: readonly ParticipantRow[];
-  /** What came by mail from the person. */
+  /** Received mails from the person. */
   readonly incomingMails: readonly IncomingMailRow[];
   readonly autoReplies: readonly AutoReplyRow[];
   readonly submissionIds: readonly number[];
-  /** Why articles did not help, in words that name the address. */
+  /** Comments on articles that name the email. */
   readonly voteReasons: readonly VoteReasonRow[];
   readonly visitorTickets: readonly VisitorTicketRow[];
-  /** Who a site's backend says that the person is. */
+  /** The identities that a site's backend gave the person. */
   readonly subs: readonly string[];
-  /** How far the person has read tickets. */
+  /** The person's read marks. */
   readonly reads: readonly TicketReadRow[];
-  /** Conversations that name the address. Whose they are, nobody has noted. */
+  /** Conversations that name the email; their owner is unknown. */
   readonly conversationIds: readonly string[];
 }
 
-/** `withConversations`: whether what was sent in from the conversations is the person's too. */
+/** `withConversations`: whether submissions from the conversations are the person's too. */
 export async function findPerson(
   db: Queryable,
   userId: number,
@@ -82,7 +82,7 @@ export async function findPerson(
   const messages = await findMessagesOf(db, userId, email, ticketIds);
   const conversationIds = await findConversationsNaming(db, userId, email);
   const visitorTickets = await findVisitorTicketsOf(db, userId, email, ticketIds);
-  const subs = subsOf(visitorTickets, email);
+  const subs = listSubs(visitorTickets, email);
   const messageIds = [...ticketMessageIds, ...messages.map(({ id }) => id)];
   return {
     userId,
@@ -112,8 +112,8 @@ export async function findPerson(
   };
 }
 
-/** Only a backend's word counts: an anonymous visitor may have written the person's address. */
-function subsOf(tickets: readonly VisitorTicketRow[], email: PersonEmail): string[] {
+/** Only a backend's claim counts: an anonymous visitor may have typed the person's email. */
+function listSubs(tickets: readonly VisitorTicketRow[], email: PersonEmail): string[] {
   const theirs = tickets.filter(
     ({ openedBy, sender }) => openedBy === 'identified' && containsEmail(email, sender),
   );

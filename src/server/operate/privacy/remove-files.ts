@@ -4,8 +4,8 @@ import type { UploadSettings } from '../../settings/server/subjects/uploads.ts';
 import { createUploadStore } from '../../uploads/store.ts';
 
 /**
- * Removes at once what files hold that have ended, where this process knows where they lie. Elsewhere they are left to
- * the servers: a sweep in the wrong place would forget files that it cannot reach.
+ * Removes the bytes of expired files at once, where this process has their store. Otherwise the servers do: a sweep of
+ * another store would delete rows whose bytes it cannot reach.
  */
 export async function removeEndedFiles(db: Database, uploads: UploadSettings): Promise<void> {
   const { dir, s3 } = uploads;
@@ -18,7 +18,7 @@ export async function removeEndedFiles(db: Database, uploads: UploadSettings): P
   }
 }
 
-/** With a bucket, the folder has nothing but files on their way. */
+/** With a bucket, the folder has incoming files only. */
 async function holdsFiles(folder: string): Promise<boolean> {
   const names = await readdir(folder).catch(() => []);
   return names.some((name) => /^[0-9a-f]{2}$/.test(name));

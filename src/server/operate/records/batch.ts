@@ -1,4 +1,4 @@
-/** Records that are stored together or not at all. */
+/** Records that are stored in one transaction. */
 
 import { maxId } from '../../../api/limits.ts';
 import { Refusal } from '../../../api/refusal.ts';
@@ -25,7 +25,7 @@ export class Batch {
   readonly #collections = new Map<string, Collection>();
   readonly #problems: LineProblem[] = [];
 
-  /** @param defaultUserId of records that name none; null: every record must */
+  /** @param defaultUserId the user of records that name none; null: every record must name one */
   constructor(defaultUserId: number | null) {
     this.#defaultUserId = defaultUserId;
   }
@@ -34,7 +34,7 @@ export class Batch {
     return this.#entries.length + this.#problems.length;
   }
 
-  /** Takes a record as JSON. */
+  /** Parses and adds a record. */
   addText(line: number, text: string): void {
     let record: unknown;
     try {
@@ -47,19 +47,19 @@ export class Batch {
     this.add(line, record);
   }
 
-  /** Takes a record. What is wrong with it is thrown when the batch is stored. */
+  /** Adds a record. A mistake in it is thrown when the batch is stored. */
   add(line: number, record: unknown): void {
     try {
       const entry = this.#read(line, record);
       this.#collectionFor(entry).add(entry.members);
       this.#entries.push(entry);
     } catch (error) {
-      this.#problems.push({ line, message: problemOf(error) });
+      this.#problems.push({ line, message: recordProblem(error) });
     }
   }
 
   /**
-   * Stores everything and what `finish` adds, or nothing.
+   * Stores every record and the rows of `finish`, or nothing.
    * @throws {LoadProblem}
    */
   async store(db: Database, finish?: (tx: Transaction) => Promise<void>): Promise<void> {
@@ -67,7 +67,7 @@ export class Batch {
     const collections = kinds.flatMap(({ name }) =>
       [...this.#collections].flatMap(([key, collection]) => (key.startsWith(`${name}/`) ? [collection] : [])),
     );
-    // Before anything is stored: what others make meanwhile cannot get an id of these.
+    // Before any row is stored, so that concurrent writers get other ids.
     await moveIdsAbove(db, Math.max(0, ...collections.map((collection) => collection.largestId())));
     try {
       await transact(db, async (tx) => {
@@ -99,7 +99,7 @@ export class Batch {
     return collection;
   }
 
-  /** Stores the records one by one, and undoes it, to see which of them the database refuses. */
+  /** Stores the records one by one, and rolls back, to find the refused ones. */
   async #findProblem(db: Database, message: string): Promise<LineProblem> {
     const inOrder = kinds.flatMap((kind) => this.#entries.filter((entry) => entry.kind === kind));
     let current: Entry | undefined;
@@ -125,7 +125,7 @@ function isUserId(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= maxId;
 }
 
-function problemOf(error: unknown): string {
+function recordProblem(error: unknown): string {
   if (error instanceof RecordProblem || error instanceof Refusal) return error.message;
   throw error;
 }

@@ -1,4 +1,4 @@
-/** Prints what a user has as records, in the order in which they can be loaded. */
+/** Prints a user's data as records, in the order in which they can be loaded. */
 
 import { pipeline } from 'node:stream/promises';
 import { Refusal } from '../../../api/refusal.ts';
@@ -6,12 +6,12 @@ import type { Database, Queryable } from '../../db/database.ts';
 import { kinds } from './kinds/index.ts';
 import { readOnly } from './queries/loads.ts';
 
-/** Characters that are written at once. */
+/** Characters of one write. */
 const chunkSize = 65_536;
 
 /**
- * Writes every record of a user as a line of JSON, all as they were at one moment. At any time a page of them is in
- * memory, however slow the target is.
+ * Writes every record of a user as a line of JSON, all from one snapshot. One page of them is in memory at a time,
+ * however slow the target is.
  * @param ends whether the target ends with them
  * @throws {Refusal} `BadRequest` for an unknown user
  */

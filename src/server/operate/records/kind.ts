@@ -1,26 +1,26 @@
-/** What a kind of record is: one JSON object a line, and the rows that it stands for. */
+/** Kinds of records: one JSON object a line, and its rows. */
 
 import { type Static, type TObject, type TProperties, Type } from 'typebox';
 import { compileWhenUsed } from '../../compile-when-used.ts';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { SettingProblem } from '../../settings/stored/setting.ts';
 
-/** A record that cannot be stored as it is: the message says why. */
+/** A record that cannot be stored; the message has the reason. */
 export class RecordProblem extends Error {
   override readonly name = 'RecordProblem';
 }
 
 export interface Kind {
   readonly name: string;
-  /** Of the record's members beside `kind` and `userId`. */
+  /** The schema of the record's members beside `kind` and `userId`. */
   readonly members: TObject;
-  /** An empty collection of one user's records. */
+  /** Creates an empty collection of one user's records. */
   collect(userId: number): Collection;
-  /** Every record of a user, in the order of their keys. */
+  /** Reads every record of a user, in the order of their keys. */
   read(db: Queryable, userId: number): AsyncIterable<object>;
 }
 
-/** A kind whose rows are known, so that some of them can be printed. */
+/** A kind with typed rows, some of which can be printed alone. */
 export interface KindOf<Row> extends Kind {
   /** The record of a row. */
   print(userId: number, row: Row): object;
@@ -28,17 +28,17 @@ export interface KindOf<Row> extends Kind {
 
 /** Records of one kind and one user, stored together. */
 export interface Collection {
-  /** Throws a `RecordProblem`, or what the rules of the resource throw. */
+  /** Throws a `RecordProblem`, or the errors of the resource's rules. */
   add(members: object): void;
   save(tx: Transaction): Promise<void>;
-  /** The largest id that the records bring. */
+  /** The largest id of the records. */
   largestId(): number;
 }
 
 interface Definition<Members, NewRow, Row> {
   toRow(record: Members, userId: number): NewRow;
   toRecord(row: Row): Members;
-  /** The ids that the record gives to things. */
+  /** The ids in the record. */
   ids(record: Members): readonly number[];
   save(tx: Transaction, userId: number, rows: readonly NewRow[]): Promise<void>;
   read(db: Queryable, userId: number): AsyncIterable<readonly Row[]>;
@@ -95,12 +95,12 @@ interface SchemaError {
   readonly params: object;
 }
 
-/** The first thing that is wrong, such as `messages.0.date must match format "date-time"`. */
+/** The first mistake, such as `messages.0.date must match format "date-time"`. */
 function whyNot(errors: readonly SchemaError[]): string {
   const [error] = errors;
   if (!error) return 'it is not what a record of its kind is';
   const place = error.instancePath.split('/').slice(1).join('.');
-  // Members that are unknown are said to have a schema that nothing meets.
+  // The validator reports unknown members as members whose schema nothing meets.
   if (error.keyword === 'boolean') return `${place} is no member of such a record`;
   const allowed = error.keyword === 'enum' ? `: ${Object.values(error.params).flat().join(', ')}` : '';
   return `${place} ${error.message}${allowed}`.trim();

@@ -9,28 +9,28 @@ import { findLoadedLines, saveLoadedLines } from './commands/loads.ts';
 import { readLines } from './read-lines.ts';
 
 export interface LoadOptions {
-  /** Of records that name none. */
+  /** The user of records that name none. */
   readonly userId?: number | undefined;
-  /** Begins after the last batch of this file that was stored. */
+  /** Begins after the last stored batch of this file. */
   readonly resume?: boolean;
-  /** Bytes read so far, and of the whole file. */
+  /** Called with the read bytes and those of the whole file. */
   onProgress?(done: number, total: number): void;
 }
 
 export interface Loaded {
   /** Records that were stored now. */
   readonly records: number;
-  /** Lines that had been stored before, and were left out. */
+  /** Lines that were stored before, and skipped. */
   readonly skipped: number;
 }
 
-/** A batch ends with so many lines, or so many characters. */
+/** Lines and characters of the largest batch. */
 const linesInBatch = 500;
 const charactersInBatch = 16_000_000;
 
 /**
- * Loads a file, batch by batch. Loading it again gives the same.
- * @throws {LoadProblem} naming each line of a batch that cannot be stored; the batches before it are stored.
+ * Loads a file, batch by batch. A second load changes nothing.
+ * @throws {LoadProblem} naming each line of a batch that cannot be stored; the batches before it are stored
  */
 export async function loadFile(
   db: Database,
@@ -52,7 +52,7 @@ export async function loadFile(
   return { records, skipped };
 }
 
-/** Loads what can be read only once, such as what another program prints. */
+/** Loads a stream that can be read only once, such as another program's output. */
 export async function loadStream(
   db: Database,
   source: AsyncIterable<Uint8Array>,
@@ -65,7 +65,7 @@ interface StoreOptions {
   readonly userId: number | undefined;
   /** Lines that are stored already. */
   readonly skipped: number;
-  /** In the transaction of a batch: told of the lines that are stored with it. */
+  /** Called with the lines of a batch, in its transaction. */
   onStored?(tx: Queryable, lines: number): Promise<void>;
 }
 
@@ -96,7 +96,7 @@ async function storeLines(
   return records;
 }
 
-/** Names a file by what it holds, and by whom it is loaded into. */
+/** Names a file by its bytes, and by the user whom it is loaded into. */
 async function hashOfLoad(path: string, userId: number | undefined): Promise<string> {
   const hash = createHash('sha256').update(`${userId ?? ''}\n`);
   for await (const chunk of createReadStream(path)) hash.update(chunk);

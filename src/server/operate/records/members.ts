@@ -3,7 +3,7 @@
 import { type TSchema, Type } from 'typebox';
 import { RecordProblem } from './kind.ts';
 
-/** Half of what is exact in JSON: above every id of a file there are as many for what comes later. */
+/** Half of JSON's exact integers: above every id of a file, as many ids are left for later rows. */
 const maxRecordId = 4_503_599_627_370_495;
 
 export const Id = Type.Integer({ minimum: 1, maximum: maxRecordId });
@@ -16,22 +16,22 @@ export const Text = Type.String();
 /** A language tag as content has it: `en`, `sv`, `pt-BR`. */
 export const Language = Type.String({ maxLength: 35, pattern: '^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$' });
 
-/** False where it is left out. */
+/** @default false */
 export const Flag = Type.Optional(Type.Boolean());
 
-/** Null where it is left out. */
+/** @default null */
 export const maybe = <S extends TSchema>(schema: S) => Type.Optional(Type.Union([schema, Type.Null()]));
 
-/** Empty where it is left out. */
+/** @default empty */
 export const list = <S extends TSchema>(schema: S) => Type.Optional(Type.Array(schema));
 
-/** What a place in an order is; 0 where it is left out. */
+/** A position in an order. @default 0 */
 export const SmallInteger = Type.Optional(Type.Integer({ minimum: -2_147_483_648, maximum: 2_147_483_647 }));
 
-/** Empty where it is left out. */
+/** @default empty */
 export const OptionalText = Type.Optional(Text);
 
-/** Null stays null; so does what is left out. */
+/** Null and undefined become null. */
 export function toDate(text: string): Date;
 export function toDate(text: string | null | undefined): Date | null;
 export function toDate(text: string | null | undefined): Date | null {

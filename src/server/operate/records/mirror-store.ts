@@ -7,7 +7,7 @@ import { takeIds } from './commands/mirror.ts';
 import { loadStream } from './load.ts';
 import { findContactParts, findFormTimes, findTicketParts, listInboxIds } from './queries/mirror.ts';
 
-/** The store of the user, whom the first record makes if new; `load` throws `LoadProblem`. */
+/** The store of the user, whom the first record creates if new; `load` throws `LoadProblem`. */
 export function createMirrorStore(db: Database, userId: number): MirrorStore {
   return {
     ensureUser: () => ensureUser(db, userId, ''),

@@ -4,7 +4,7 @@ export interface LineProblem {
   readonly message: string;
 }
 
-/** Records that cannot be stored; nothing of their batch is. */
+/** Records that cannot be stored; the whole batch is rolled back. */
 export class LoadProblem extends Error {
   override readonly name = 'LoadProblem';
   readonly problems: readonly LineProblem[];

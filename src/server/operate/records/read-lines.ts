@@ -7,8 +7,8 @@ export interface Line {
 }
 
 /**
- * The lines of a file in UTF-8. Only a line feed ends a line: JSON may hold the other characters that look like one.
- * @throws {LoadProblem} when it is not UTF-8
+ * Reads the lines of a file in UTF-8. Only a line feed ends a line: JSON may contain the other line separators.
+ * @throws {LoadProblem} for a file in another encoding
  */
 export async function* readLines(source: AsyncIterable<Uint8Array>): AsyncGenerator<Line> {
   const decoder = new TextDecoder('utf-8', { fatal: true });

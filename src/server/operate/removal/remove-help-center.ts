@@ -1,4 +1,4 @@
-/** Removes a help center with what belongs to it, batch by batch. */
+/** Removes a help center with its rows, batch by batch. */
 
 import { Refusal } from '../../../api/refusal.ts';
 import type { Database } from '../../db/database.ts';
@@ -15,8 +15,7 @@ export async function countHelpCenter(db: Database, userId: number, id: number):
 }
 
 /**
- * Removes a help center. An interrupted removal goes on where it was when it is asked for again: the row of the help
- * center goes last.
+ * Removes a help center. A second call continues an interrupted removal: the row of the help center goes last.
  * @throws {Refusal} `NotFound` for an unknown help center
  */
 export async function removeHelpCenter(
@@ -38,7 +37,7 @@ export async function removeHelpCenter(
       signal.throwIfAborted();
       await removeOwned(db, rows, onRemoved);
     }
-    // What a request brought that was under way meanwhile.
+    // Rows of a request that ran meanwhile.
   } while ((await countOwned(db, owned)).size > 0);
   await forgetLoads(db);
 }

@@ -1,4 +1,4 @@
-/** Removes a user with everything: batch by batch, so that nobody else waits, and so that it can be gone on with. */
+/** Removes a user with all rows and files: in batches that delay no request, and that a second call continues. */
 
 import { readdir } from 'node:fs/promises';
 import { Refusal } from '../../../api/refusal.ts';
@@ -11,19 +11,19 @@ import { createUploadStore } from '../../uploads/store.ts';
 import { countOwned, removeOwned } from './commands/owned-rows.ts';
 import { closeUser, forgetFiles, forgetLoads, listFilesOfUser, rowsOfUser } from './commands/user.ts';
 
-/** Rows by the names of their tables, of those that have some. */
+/** Numbers of rows by table, without empty tables. */
 export type RowCounts = ReadonlyMap<string, number>;
 
 export interface RemovalOptions {
-  /** Told how many rows are gone. */
+  /** Called with the number of removed rows. */
   readonly onProgress: (rows: number) => void;
-  /** Ends it between two batches; what is gone then stays gone. */
+  /** Aborts the removal between two batches; removed rows stay removed. */
   readonly signal: AbortSignal;
 }
 
 /**
- * What there is of a user. Of one whose removal was interrupted, it is what is left.
- * @throws {Refusal} `NotFound` where there is nothing of such a user
+ * Counts the rows of a user, or the rest of them after an interrupted removal.
+ * @throws {Refusal} `NotFound` where no row names the user
  */
 export async function countUser(db: Database, userId: number): Promise<RowCounts> {
   const counts = await countOwned(db, rowsOfUser(userId));
@@ -32,8 +32,8 @@ export async function countUser(db: Database, userId: number): Promise<RowCounts
 }
 
 /**
- * Removes a user. An interrupted removal goes on where it was when it is asked for again: the row of the user goes last.
- * @throws {Refusal} `NotFound` for an unknown user, `Conflict` where there are files that cannot be removed from here.
+ * Removes a user. A second call continues an interrupted removal: the user's row goes last.
+ * @throws {Refusal} `NotFound` for an unknown user, `Conflict` for files that this process cannot remove
  */
 export async function removeUser(
   db: Database,
@@ -56,7 +56,7 @@ export async function removeUser(
       signal.throwIfAborted();
       await removeOwned(db, rows, onRemoved);
     }
-    // What a request brought that was under way meanwhile.
+    // Rows of a request that ran meanwhile.
   } while ((await countOwned(db, owned)).size > 0);
   await forgetLoads(db);
   const keptMail = keptMailFolder(config.mail);
@@ -66,7 +66,7 @@ export async function removeUser(
 /** Files in one batch. */
 const filesAtOnce = 500;
 
-/** The bytes go before the row that leads to them, so that none is left behind. */
+/** Removes bytes before the row that names them, so that no bytes are left over. */
 async function removeFiles(
   db: Database,
   userId: number,
@@ -89,7 +89,7 @@ async function removeFiles(
   }
 }
 
-/** @throws {Refusal} where there are files, and they do not lie where this process looks for them */
+/** @throws {Refusal} where the user has files, and they are not in this process's store */
 async function requireFiles(db: Database, userId: number, { dir, s3 }: UploadSettings): Promise<void> {
   if ((await listFilesOfUser(db, userId, 1)).length === 0 || s3) return;
   if (dir !== null && (await holdsFiles(dir))) return;

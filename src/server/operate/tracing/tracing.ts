@@ -1,8 +1,8 @@
 /**
- * Spans of requests and of the queries that each sends, for OpenTelemetry. They are made here and by hand: what patches
- * modules as they load would have to load before everything else, and would tell of addresses, which hold keys.
+ * Spans of requests and of their queries, for OpenTelemetry. They are created here by hand: a library that patches
+ * modules would have to load before all others, and would record addresses, which contain keys.
  *
- * Where spans go, and how many, is said by the environment, as with every program that has them.
+ * OpenTelemetry's environment variables set the target and the sampling.
  */
 
 import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
@@ -27,11 +27,11 @@ import type { QueryWatcher } from '../../db/query-timing.ts';
 export interface Tracing {
   readonly requests: RequestTracer;
   readonly queries: QueryWatcher;
-  /** Sends what has not been sent yet. */
+  /** Sends the waiting spans. */
   stop(): Promise<void>;
 }
 
-/** Characters of a statement that are told. */
+/** Recorded characters of a statement. */
 const maxStatement = 2000;
 
 export function startTracing(pool: pg.Pool): Tracing {
@@ -90,7 +90,7 @@ export function startTracing(pool: pg.Pool): Tracing {
   };
 }
 
-/** Whoever waits for a connection is told by whoever gives one back, and would be taken for that one's. */
+/** A waiting query is woken by the request that releases the connection, and would be recorded as that request's. */
 function keepContext(pool: pg.Pool): void {
   const connect: unknown = Reflect.get(pool, 'connect');
   if (typeof connect !== 'function') return;

@@ -1,4 +1,4 @@
-/** Moves the tickets of a ticket token to somebody who has signed in since. */
+/** Moves the tickets of a ticket token to a visitor who has signed in since. */
 
 import { and, desc, eq, gt, inArray, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { OfferedTickets } from '../../../api/schemas/visitor.ts';
@@ -14,26 +14,26 @@ import {
 import { oldestUse } from '../records/commands.ts';
 import { groupBySender, type OpenedTicket, presentOffer } from './offered-tickets.ts';
 
-/** Tickets of one token that are looked at, the newest. */
+/** Tickets of one token that are read, the newest. */
 const maxTickets = 1000;
 
-/** Addresses that are offered at once, those of the newest tickets: more is a list that nobody reads. */
+/** Emails that are offered at once, those of the newest tickets: a longer list would not be read. */
 const maxOffered = 5;
 
 export interface Adoption {
   readonly userId: number;
-  /** Of the ticket token, which opens the tickets until then. */
+  /** The hash of the ticket token, which opens the tickets until then. */
   readonly hash: string;
   readonly identity: VisitorIdentity;
-  /** Whether the visitor has said that what is offered is theirs. */
+  /** Whether the visitor has confirmed that the offered tickets are theirs. */
   readonly isMine: boolean;
 }
 
 /**
- * Moves tickets under the visitor's own address, and with `isMine` those that are offered too. A ticket that has moved
- * is opened by no ticket token any more, also by one that somebody else has for it: whatever the visitor writes into it
- * from now on is theirs alone. A token without tickets ends. Sent again, it does nothing more.
- * @returns what is offered from now on, the newest first; nothing where the token is unknown or has ended
+ * Moves the tickets under the visitor's own email, and with `isMine` the offered ones too. A moved ticket is opened by
+ * no ticket token any more, also by another holder's: the visitor's next messages in it are private. A token without
+ * tickets ends. A repeated call does nothing more.
+ * @returns the tickets that are still offered, the newest first; empty for an unknown or ended token
  */
 export async function adoptTickets(
   db: Database,
@@ -61,7 +61,7 @@ function isToken(userId: number, hash: string): SQL | undefined {
   return and(eq(ticketTokens.userId, userId), eq(ticketTokens.hash, hash));
 }
 
-/** Whether the token is good. Of two requests with it, the second one waits. */
+/** Locks the token, and returns whether it is valid. Of two requests with it, the second one waits. */
 async function lockToken(tx: Transaction, userId: number, hash: string): Promise<boolean> {
   const found = await tx
     .select({ hash: ticketTokens.hash })
@@ -77,7 +77,7 @@ interface Receiver {
   readonly sub: string;
 }
 
-/** The tickets of a token that are not the visitor's yet, the newest first. */
+/** The token's tickets that are not the visitor's yet, the newest first. */
 async function listOpened(tx: Transaction, { userId, hash, sub }: Receiver): Promise<OpenedTicket[]> {
   return await tx
     .select({
@@ -110,7 +110,7 @@ async function moveTickets(tx: Transaction, { userId, hash, sub }: Receiver, ids
     .update(visitorTickets)
     .set({ sub })
     .where(and(eq(visitorTickets.userId, userId), inArray(visitorTickets.ticketId, ids)));
-  // What the holder of the token has read, the visitor has.
+  // The visitor has read what the holder of the token has read.
   await tx.execute(sql`
     insert into ${ticketReads} (user_id, sub, ticket_id, read_at)
     select user_id, ${sub}, ticket_id, read_at from ${ticketTokenTickets}
@@ -132,13 +132,13 @@ async function moveTickets(tx: Transaction, { userId, hash, sub }: Receiver, ids
     and(
       eq(ticketTokenTickets.userId, userId),
       inArray(ticketTokenTickets.ticketId, ids),
-      // Another token of a confirmed ticket is held by whoever reads the mail of its address.
+      // Another token of a confirmed ticket belongs to a reader of that email's mailbox.
       or(eq(ticketTokenTickets.hash, hash), notExists(isConfirmed)),
     ),
   );
 }
 
-/** Notes that the address of tickets is that of whoever opened them: the visitor token says so. */
+/** Marks the email of tickets as confirmed by the visitor token. */
 async function confirmOpener(tx: Transaction, userId: number, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
   await tx

@@ -1,4 +1,4 @@
-/** Tickets of a ticket token, by the address that was given in them: as they are offered to somebody who has signed in. */
+/** Tickets of a ticket token by their email, as they are offered to a visitor who has signed in. */
 
 import type { OfferedTickets } from '../../../api/schemas/visitor.ts';
 import { foldEmail } from '../../../formats/fold-email.ts';
@@ -6,12 +6,12 @@ import { maskEmail } from '../../../formats/mask-email.ts';
 
 export interface OpenedTicket {
   readonly id: number;
-  /** The address that was given, as it was given. */
+  /** The email as the visitor typed it. */
   readonly sender: string;
   readonly createdAt: Date;
 }
 
-/** Tickets of one address; there is at least one. */
+/** Tickets of one email; at least one. */
 export interface SendersTickets {
   /** In lower case. */
   readonly email: string;
@@ -19,7 +19,7 @@ export interface SendersTickets {
   readonly ids: readonly number[];
 }
 
-/** By address, in the order of the first ticket of each. `tickets` come with the newest first. */
+/** Groups tickets by email, in the order of each first ticket. `tickets` begin with the newest. */
 export function groupBySender(tickets: readonly OpenedTicket[]): SendersTickets[] {
   const groups = new Map<string, { email: string; newest: OpenedTicket; ids: number[] }>();
   for (const ticket of tickets) {
@@ -31,7 +31,7 @@ export function groupBySender(tickets: readonly OpenedTicket[]): SendersTickets[
   return [...groups.values()];
 }
 
-/** What is shown of tickets before they are anybody's: neither their subject nor the whole address. */
+/** Presents tickets before adoption, without their subject and the whole email. */
 export function presentOffer({ email, newest }: SendersTickets): OfferedTickets {
   return { fromEmail: maskEmail(email), createdDate: newest.createdAt.toISOString() };
 }

@@ -1,4 +1,4 @@
-/** What a one-time code looks like: 32 random bytes behind a prefix that tells people and scanners what they found. */
+/** The format of a one-time code: 32 random bytes behind a prefix that people and scanners recognise. */
 
 import { randomBytes } from 'node:crypto';
 import { hashOf } from '../../../formats/hash.ts';
@@ -12,10 +12,7 @@ export function hashOfBackCode(code: string): string {
   return hashOf(code);
 }
 
-/**
- * A text, such as the quote of a mail, without the codes that stand in it, those that confirm an address among them:
- * whoever answers or forwards a mail quotes them.
- */
+/** Removes codes from a text, those that confirm an email too: answers and forwards quote the mail that had them. */
 export function withoutBackCodes(text: string): string {
   return text.replace(/(fd[bh]_)[A-Za-z0-9_-]{43}/g, '$1…');
 }

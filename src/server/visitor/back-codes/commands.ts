@@ -1,4 +1,4 @@
-/** One-time codes that lead back to tickets: made for a mail or for a site, and used up by one request. */
+/** One-time codes that lead back to tickets: created for a mail or for a site, and used up by one request. */
 
 import { and, desc, eq, gt, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '../../db/database.ts';
@@ -12,21 +12,21 @@ import {
 import { hashOfTicketToken, newTicketToken } from '../records/ticket-token.ts';
 import { hashOfBackCode, newBackCode } from './back-code.ts';
 
-/** Codes that are kept of one address, the newest: more are made only by mails that are sent again and again. */
+/** Codes that are stored of one email, the newest: only repeated mails create more. */
 const maxCodesOfAddress = 50;
 
-/** Days for which a code is known to have been one, so that its page can have another one sent. */
+/** Days for which a used or ended code is still stored, so that its page can send another one. */
 const knownDays = 30;
 
 export type BackCodeRow = typeof backCodes.$inferSelect;
 
 export interface NewBackCode extends Pick<BackCodeRow, 'userId' | 'kind' | 'email' | 'helpCenterId'> {
-  /** The first one is shown. */
+  /** The ticket to show first. */
   readonly ticketIds: readonly number[];
   readonly goodForSeconds: number;
 }
 
-/** Makes a code, and returns it: the only time that it is seen. */
+/** Creates a code, and returns it: only its hash is stored. */
 export async function createBackCode(
   db: Queryable,
   { goodForSeconds, ticketIds, ...code }: NewBackCode,
@@ -54,7 +54,7 @@ export interface CodeUse {
   readonly userId: number;
   readonly code: string;
   readonly kind: BackCodeRow['kind'];
-  /** The ticket token that was shown, by its hash: it opens the tickets from now on. Null: a new one does. */
+  /** The hash of the browser's ticket token, which opens the tickets from now on. Null: a new token does. */
   readonly shownToken: string | null;
 }
 
@@ -62,13 +62,13 @@ export interface UsedCode {
   /** The ticket to show. */
   readonly ticketId: number;
   readonly helpCenterId: number;
-  /** To be kept and shown from now on; null: the one that was shown is. */
+  /** The new ticket token for the browser; null: the one that it sent. */
   readonly newToken: { readonly token: string; readonly hash: string } | null;
 }
 
 /**
- * Uses a code up: of several requests with it, one is given its tickets. The address that it was sent to is confirmed
- * by that. Null where it is unknown, used, or has ended, and where none of its tickets is left.
+ * Uses a code up: of several requests with it, one gets its tickets. The email that it was sent to is confirmed by
+ * that. Returns null for an unknown, used or ended code, and where none of its tickets is left.
  */
 export async function useBackCode(db: Database, use: CodeUse): Promise<UsedCode | null> {
   const { userId, kind } = use;
@@ -93,23 +93,23 @@ export async function useBackCode(db: Database, use: CodeUse): Promise<UsedCode 
       .where(and(eq(tickets.userId, userId), inArray(tickets.id, code.ticketIds)))
       .orderBy(tickets.id)
       .for('update');
-    // A site's code may open what the page opened; that of a mail only what stands under its address.
+    // A site's code may open the tickets that the page opened; a mail's code only those of its email.
     const opened = found.filter(({ sender }) => kind === 'site' || sender === code.email);
     const ticketId = code.ticketIds.find((id) => opened.some((ticket) => ticket.id === id));
     if (ticketId === undefined) return null;
     const unconfirmed = opened.filter(
       ({ sender, openedBy }) => openedBy === 'anonymous' && sender === code.email,
     );
-    await confirmSender(tx, userId, idsOf(unconfirmed));
+    await confirmSender(tx, userId, listIds(unconfirmed));
     const made = use.shownToken === null ? newToken() : null;
-    await openWithToken(tx, code, made?.hash ?? use.shownToken ?? '', idsOf(opened));
+    await openWithToken(tx, code, made?.hash ?? use.shownToken ?? '', listIds(opened));
     return { ticketId, helpCenterId: code.helpCenterId, newToken: made };
   });
 }
 
 /**
- * Notes that the address of tickets is their sender's. Whoever opened them may have been somebody else, who only wrote
- * that address: what opened them so far does not open them any more.
+ * Confirms that the email of tickets is their sender's. Another person may have typed that email when opening them:
+ * earlier ticket tokens no longer open them.
  */
 async function confirmSender(tx: Transaction, userId: number, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
@@ -155,11 +155,11 @@ function newToken(): { readonly token: string; readonly hash: string } {
   return { token, hash: hashOfTicketToken(token) };
 }
 
-function idsOf(rows: readonly { readonly id: number }[]): number[] {
+function listIds(rows: readonly { readonly id: number }[]): number[] {
   return rows.map(({ id }) => id);
 }
 
-/** The address that a mail with a code went to, whether the code is still good or not; null where it is unknown. */
+/** The email that received a code, valid or not; null for an unknown code. */
 export async function findAddressOfCode(db: Queryable, userId: number, code: string): Promise<string | null> {
   const [row] = await db
     .select({ email: backCodes.email })
@@ -170,7 +170,7 @@ export async function findAddressOfCode(db: Queryable, userId: number, code: str
   return row?.email ?? null;
 }
 
-/** Forgets codes that have long ended. */
+/** Removes codes that ended long ago. */
 export async function removeOldBackCodes(db: Queryable): Promise<void> {
   await db.delete(backCodes).where(lt(backCodes.createdAt, sql`now() - make_interval(days => ${knownDays})`));
 }

@@ -1,4 +1,4 @@
-/** The ways back over the database, for the page that leads back from a mail. */
+/** Magic links over the database, for the page behind the link of a mail. */
 
 import { randomBytes } from 'node:crypto';
 import type { OpenBack } from '../../../api/back-page.ts';
@@ -8,19 +8,19 @@ import { createBackCode, findAddressOfCode, useBackCode } from './commands.ts';
 import { findPageToken, findSite } from './queries.ts';
 
 export interface WaysBack {
-  /** What the nonces of a user's page are signed with; one of no use where there is no such user. */
+  /** The secret that signs the nonces of a user's page; a random one for an unknown user. */
   secretOf(userId: number): Promise<Buffer>;
-  /** Uses a code of a mail up; null where it does not open anything any more. */
+  /** Uses a mail's code up; null where the code is no longer valid. */
   open(userId: number, code: string): Promise<OpenBack | null>;
-  /** Has another link sent to the address that a code went to, good or not. Returns at once. */
+  /** Sends another link to the email of a code, valid or not. Returns at once. */
   sendNewLink(userId: number, code: string): void;
-  /** Where the site goes on with a ticket of the page; null where it does not. */
+  /** The address of a ticket of the page on its site; null where the site shows none. */
   toSite(userId: number, token: string, ticketId: number): Promise<string | null>;
 }
 
 export interface BackOptions {
   findSecret(userId: number): Promise<Buffer | null>;
-  /** Has a link mailed to an address. */
+  /** Sends a link by mail. */
   mailLink(request: {
     readonly userId: number;
     readonly email: string;
@@ -29,10 +29,10 @@ export interface BackOptions {
   }): void;
 }
 
-/** Seconds from the page to the site. */
+/** Seconds in which the site must use the code of the page. */
 const siteSeconds = 120;
 
-/** What stands before the code in the address of the site's page. */
+/** The part before the code in the address of the site's page. */
 const siteHash = '#frontdesk-back=';
 
 export function createWaysBack(db: Database, { findSecret, mailLink }: BackOptions): WaysBack {

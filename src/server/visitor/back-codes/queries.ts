@@ -1,4 +1,4 @@
-/** What a one-time code may open, and where. Every query carries the user. */
+/** The tickets that a one-time code may open, and the site that shows them. Every query names the user. */
 
 import { and, asc, desc, eq, exists, isNotNull, sql } from 'drizzle-orm';
 import { isListed } from '../../../api/origins.ts';
@@ -14,10 +14,10 @@ import {
   ticketTokenTickets,
 } from '../../db/tables/index.ts';
 
-/** Tickets of one address that a link leads back to: those that changed last. */
+/** Tickets of one email that a link opens: those that changed last. */
 const maxTickets = 20;
 
-/** The tickets of an address in which there is something to read for others than agents, the newest first. */
+/** The tickets of an email with a message that visitors may read, the newest first. */
 export async function listTicketIdsOfAddress(
   db: Queryable,
   userId: number,
@@ -46,13 +46,13 @@ export async function listTicketIdsOfAddress(
 
 export interface BackHelpCenter {
   readonly id: number;
-  /** The host that it has to itself; null: that of the deployment. */
+  /** The help center's own host; null: the deployment's. */
   readonly host: string | null;
 }
 
 /**
- * The help center in which a page of ours shows what came to an inbox: one where visitors may write, to that inbox if
- * there is one. Null where there is none, or no page may show the user's help: without a public key it is not public.
+ * The help center whose page shows the tickets of an inbox: one where visitors may write, to that inbox if possible.
+ * Null where there is none, or where no page may show the user's help: without a public key it is private.
  */
 export async function findBackHelpCenter(
   db: Queryable,
@@ -81,7 +81,7 @@ export async function findBackHelpCenter(
   return row ?? null;
 }
 
-/** The site of a help center, if one of the user's public keys allows its pages; else null. */
+/** The site of a help center, if a public key of the user allows its pages; else null. */
 export async function findSite(db: Queryable, userId: number, helpCenterId: number): Promise<URL | null> {
   const [row] = await db
     .select({ siteUrl: helpCenters.siteUrl })
@@ -93,7 +93,7 @@ export async function findSite(db: Queryable, userId: number, helpCenterId: numb
   return site && (await isOriginOfKey(db, userId, site.origin)) ? site : null;
 }
 
-/** Whether one of the user's public keys allows pages of an origin. */
+/** Whether a public key of the user allows pages of an origin. */
 export async function isOriginOfKey(db: Queryable, userId: number, origin: string): Promise<boolean> {
   const keys = await db
     .select({ origins: apiKeys.origins })
@@ -104,12 +104,12 @@ export async function isOriginOfKey(db: Queryable, userId: number, origin: strin
 
 export interface PageToken {
   readonly helpCenterId: number;
-  /** The address that its holder has shown to be theirs. */
+  /** The email that the token's holder has confirmed. */
   readonly email: string;
   readonly ticketIds: readonly number[];
 }
 
-/** What a ticket token of a page of ours stands for; null for any other. */
+/** The contents of a ticket token of a first-party page; null for any other token. */
 export async function findPageToken(db: Queryable, userId: number, hash: string): Promise<PageToken | null> {
   const rows = await db
     .select({

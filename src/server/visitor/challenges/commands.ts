@@ -1,12 +1,12 @@
-/** What is kept of challenges: what a user's are signed with, and which were handed in. */
+/** Stores the secrets that sign challenges, and the used challenges. */
 
 import { randomBytes } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/database.ts';
 import { challengeSecrets, usedChallenges } from '../../db/tables/index.ts';
 
-/** What a user's challenges are signed with; made when it is first asked for. */
-export async function challengeSecretOf(db: Queryable, userId: number): Promise<string> {
+/** Returns the secret that signs a user's challenges; the first call creates it. */
+export async function getChallengeSecret(db: Queryable, userId: number): Promise<string> {
   const find = () =>
     db
       .select({ secret: challengeSecrets.secret })
@@ -21,7 +21,7 @@ export async function challengeSecretOf(db: Queryable, userId: number): Promise<
   return made.secret;
 }
 
-/** Whether a challenge was handed in before, by the same message. */
+/** Whether the same message used the challenge before. */
 export async function isUsedBy(
   db: Queryable,
   userId: number,
@@ -35,7 +35,7 @@ export async function isUsedBy(
   return row !== undefined && row.claim !== null && row.claim === claim;
 }
 
-/** Notes that a challenge was handed in. False where another message was first. */
+/** Marks a challenge as used. Returns false where another message was first. */
 export async function useChallenge(
   db: Queryable,
   userId: number,
@@ -50,7 +50,7 @@ export async function useChallenge(
   return noted.length > 0 || (await isUsedBy(db, userId, hash, claim));
 }
 
-/** Forgets challenges that have long ended. */
+/** Removes challenges that ended long ago. */
 export async function removeUsedChallenges(db: Database): Promise<void> {
   await db.delete(usedChallenges).where(lt(usedChallenges.createdAt, sql`now() - interval '1 day'`));
 }

@@ -1,11 +1,11 @@
-/** Challenges over the database: this resource's part of the Service, and what takes their solutions. */
+/** Challenges over the database: their part of the Service, and the check of solutions. */
 
 import type { Service } from '../../../api/service.ts';
 import type { Database } from '../../db/database.ts';
 import type { GuardSettings } from '../../settings/server/subjects/visitors.ts';
 import type { TakeSolution } from '../bot-guard.ts';
 import { hashOfChallenge, isSolved, newChallenge, readSolved } from '../challenge.ts';
-import { challengeSecretOf, isUsedBy, useChallenge } from './commands.ts';
+import { getChallengeSecret, isUsedBy, useChallenge } from './commands.ts';
 
 export function createChallengeService(
   db: Database,
@@ -14,7 +14,7 @@ export function createChallengeService(
   return {
     async getChallenge({ userId }) {
       const challenge = requiresChallenge
-        ? await newChallenge(userId, await challengeSecretOf(db, userId))
+        ? await newChallenge(userId, await getChallengeSecret(db, userId))
         : null;
       return { required: requiresChallenge, challenge, minSeconds: minFillSeconds };
     },
@@ -26,9 +26,9 @@ export function createTakeSolution(db: Database): TakeSolution {
     const solved = readSolved(text);
     if (solved === null) return false;
     const hash = hashOfChallenge(solved.challenge);
-    // First, because a repeat may come when the challenge has ended.
+    // First, because a repeat may come after the challenge has ended.
     if (await isUsedBy(db, userId, hash, claim)) return true;
-    const secret = await challengeSecretOf(db, userId);
+    const secret = await getChallengeSecret(db, userId);
     return (
       (await isSolved(solved, userId, secret, minSeconds)) && (await useChallenge(db, userId, hash, claim))
     );

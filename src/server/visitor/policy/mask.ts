@@ -1,6 +1,6 @@
 /**
- * Masks what is not for visitors in an answer. The members stay in their documented shapes, emptied by type, so
- * that whoever reads the interface reads this too.
+ * Masks members of an answer that are not for visitors. They keep their documented types, with empty values, so that a
+ * client for the interface reads masked answers too.
  */
 
 import type { Agent } from '../../../api/schemas/chat.ts';
@@ -12,16 +12,16 @@ export function maskTicket(ticket: TicketEntry): TicketEntry {
   return { ...ticket, inboxName: '', labels: [] };
 }
 
-/** An inbox as mail is from it. */
+/** The sender of an inbox's mail. */
 export interface ShownInbox {
   readonly address: string;
-  /** Empty where the ticket is in another deployment. */
+  /** Empty for a ticket of another deployment. */
   readonly name: string;
 }
 
 /**
- * Notes and the log are for agents, and so is an agent's own address: visitors read that of the inbox. An agent's message
- * without a name has the inbox's too.
+ * Removes notes and log entries, which are for agents, and replaces an agent's email by the inbox's. An agent's message
+ * without a name gets the name of the inbox.
  */
 export function maskMessages(
   messages: readonly TicketMessage[],
@@ -36,7 +36,7 @@ export function maskMessages(
     );
 }
 
-/** Some programs give an address in place of a name. */
+/** Some programs put an email in place of a name. */
 function isName(text: string): boolean {
   return text.trim() !== '' && !text.includes('@');
 }

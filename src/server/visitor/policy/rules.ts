@@ -1,10 +1,10 @@
-/** What visitors may do, of every operation: one that is new does not compile before somebody has decided. */
+/** The access of visitors to every operation: a new operation does not compile without an entry. */
 
 import type { Service } from '../../../api/service.ts';
 
 /**
- * `public`: about content that is everybody's anyway, or of whoever holds a code. `own`: only about what is the visitor's own, without what is not
- * meant for visitors. `denied`: refused.
+ * `public`: about public content, or for the holder of a code. `own`: about the visitor's own tickets and
+ * conversations, masked. `denied`: refused.
  */
 export type VisitorAccess = 'public' | 'own' | 'denied';
 
@@ -82,7 +82,7 @@ const visitorAccess = {
 
 type Access = typeof visitorAccess;
 
-/** The operations that are about a visitor's own. */
+/** The operations on a visitor's own tickets and conversations. */
 export type OwnOperation = {
   [Name in keyof Access]: Access[Name] extends 'own' ? Name : never;
 }[keyof Access];
@@ -96,7 +96,7 @@ export function isForVisitors(name: string): boolean {
   return openToVisitors.has(name);
 }
 
-/** What a page of our own may ask for besides its help center: about tickets, by a ticket token. */
+/** Operations of first-party pages besides their help center's: on tickets, by a ticket token. */
 const ofOwnPages: ReadonlySet<string> = new Set<keyof Service>([
   'listTickets',
   'grabTicket',

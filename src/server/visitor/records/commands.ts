@@ -1,4 +1,4 @@
-/** What is written about visitors: whose a ticket is, their ticket tokens, and the secrets of the sites they come from. */
+/** Writes the owners of tickets, ticket tokens, and the secrets of sites. */
 
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
@@ -14,18 +14,18 @@ import {
   visitorTickets,
 } from '../../db/tables/index.ts';
 
-/** Days after its last use for which a ticket token is good. */
+/** Days after its last use for which a ticket token is valid. */
 const ticketTokenDays = 30;
 
 export interface OwnedTicket {
   readonly userId: number;
   readonly ticketId: number;
   readonly owner: TicketOwner;
-  /** The address that the owner wrote under. */
+  /** The email of the owner's first message. */
   readonly sender: string;
 }
 
-/** Notes the owner of a ticket. Who opened it stays as it was noted first. */
+/** Stores the owner of a ticket. The first entry stays. */
 export async function noteTicketOwner(
   tx: Transaction,
   { userId, ticketId, owner, sender }: OwnedTicket,
@@ -43,7 +43,7 @@ export async function noteTicketOwner(
   if (owner.openedBy === 'identified') return;
   const { ticketToken: hash } = owner;
   await tx.insert(ticketTokens).values({ userId, hash }).onConflictDoNothing();
-  // The address of whoever holds this token was confirmed before.
+  // The holder of this token confirmed the email before.
   await tx
     .update(tickets)
     .set({ openedBy: 'confirmed' })
@@ -55,8 +55,8 @@ export async function noteTicketOwner(
         isConfirmedBy(userId, hash),
       ),
     );
-  // A request that is sent again is no way into a ticket whose address somebody else has confirmed meanwhile, nor into
-  // one that has moved to somebody who is signed in.
+  // A repeated request must not open a ticket whose email another person has confirmed meanwhile, nor one that moved to
+  // a signed-in visitor.
   await tx.execute(sql`
     insert into ${ticketTokenTickets} (user_id, hash, ticket_id)
     select ${userId}, ${hash}, ${ticketId} where not exists (
@@ -68,23 +68,23 @@ export async function noteTicketOwner(
     on conflict do nothing`);
 }
 
-/** Whether the holder of a token has shown that the address of `tickets` is theirs. */
+/** Whether the holder of a token has confirmed the email of `tickets`. */
 function isConfirmedBy(userId: number, hash: string): SQL {
   return sql`exists (
     select from ${ticketTokens} where ${ticketTokens.userId} = ${userId} and ${ticketTokens.hash} = ${hash}
       and ${ticketTokens.confirmedEmail} = ${tickets.sender})`;
 }
 
-/** Writing the time of each use would make every read a write. */
+/** The time between two updates of a token's last use: an update each time would make every read a write. */
 const notedEvery = sql`interval '1 hour'`;
 
-/** What is known of whoever shows a ticket token. */
+/** The state of a ticket token. */
 export interface KnownTicketToken {
-  /** Of one that a page of ours holds: the help center that the page shows; null: it is a site's visitor's. */
+  /** The help center that a first-party page shows with it; null: the token of a site's visitor. */
   readonly helpCenterId: number | null;
 }
 
-/** Null where a ticket token is not good; else its days begin again. */
+/** Reads a ticket token, and starts its days again; null for an invalid one. */
 export async function useTicketToken(
   db: Database,
   userId: number,
@@ -108,7 +108,7 @@ export async function useTicketToken(
   return row ?? null;
 }
 
-/** Ends every ticket token that opens a ticket. Returns how many there were. */
+/** Ends every ticket token that opens a ticket. Returns their number. */
 export async function revokeTicketTokens(db: Database, userId: number, ticketId: number): Promise<number> {
   const opening = db
     .select({ hash: ticketTokenTickets.hash })
@@ -121,29 +121,29 @@ export async function revokeTicketTokens(db: Database, userId: number, ticketId:
   return ended.length;
 }
 
-/** Removes what has ended: ticket tokens that nobody used, and secrets. */
+/** Removes ended ticket tokens and secrets. */
 export async function removeEnded(db: Database): Promise<void> {
   await db.delete(ticketTokens).where(lt(ticketTokens.usedAt, oldestUse()));
   await db.delete(visitorSecrets).where(lt(visitorSecrets.endsAt, sql`now()`));
 }
 
-/** Ticket tokens that were last used before are not good any more. */
+/** The last use before which ticket tokens are invalid. */
 export function oldestUse(): SQL {
   return sql`now() - make_interval(days => ${ticketTokenDays})`;
 }
 
-/** Secrets of one user that are valid at once: the new one and the one before, while a rotation lasts. */
+/** Secrets of one user that are valid at once: the new one and the one before, during a rotation. */
 const maxVisitorSecrets = 2;
 
 export interface NewVisitorSecret {
   readonly kid: string;
-  /** Shown when it is made; whoever has it can sign for anybody. */
+  /** Shown once, at creation; its holder can sign for any visitor. */
   readonly secret: string;
 }
 
 /**
- * Makes a secret.
- * @throws {Refusal} `BadRequest` for an unknown user, `Conflict` where there are two already.
+ * Creates a secret.
+ * @throws {Refusal} `BadRequest` for an unknown user, `Conflict` where there are two already
  */
 export async function createVisitorSecret(db: Database, userId: number): Promise<NewVisitorSecret> {
   return await db.transaction(async (tx) => {
@@ -156,8 +156,8 @@ export async function createVisitorSecret(db: Database, userId: number): Promise
 }
 
 /**
- * Makes a secret, and lets the newest of the others be valid for so many seconds more; older ones end at once.
- * @throws {Refusal} `BadRequest` for an unknown user.
+ * Creates a secret. The newest of the others stays valid for some seconds more; older ones end at once.
+ * @throws {Refusal} `BadRequest` for an unknown user
  */
 export async function rotateVisitorSecret(
   db: Database,
@@ -173,7 +173,7 @@ export async function rotateVisitorSecret(
   });
 }
 
-/** Ends a secret at once. Returns whether there was one to end. */
+/** Ends a secret at once. Returns whether it existed. */
 export async function revokeVisitorSecret(db: Database, userId: number, kid: string): Promise<boolean> {
   const ended = await db
     .delete(visitorSecrets)
@@ -209,7 +209,7 @@ async function insertSecret(tx: Transaction, userId: number): Promise<NewVisitor
     kid: `vs_${randomBytes(6).toString('hex')}`,
     secret: `fdv_${randomBytes(32).toString('base64url')}`,
   };
-  // The clock, not the transaction's time: of two made at once, one is the newer.
+  // The clock, not the transaction's time: of two secrets created at once, one must be newer.
   await tx
     .insert(visitorSecrets)
     .values({ userId, id: made.kid, secret: made.secret, createdAt: sql`clock_timestamp()` });

@@ -1,23 +1,23 @@
-/** What is kept of visitors over the database, in the form in which the visitor policy asks for it. */
+/** Visitors and their tickets over the database, as the visitor policy reads them. */
 
 import { notFound } from '../../../api/refusal.ts';
 import { foldEmail } from '../../../formats/fold-email.ts';
 import type { Database } from '../../db/database.ts';
-import type { VisitorRecords } from '../policy/enforce.ts';
+import type { VisitorRecords } from '../policy/visitor-records.ts';
 import * as queries from './queries.ts';
 import { hashOfTicketToken, newTicketToken } from './ticket-token.ts';
 
 export function createVisitorRecords(db: Database): VisitorRecords {
-  async function contactOf(userId: number, toEmail: string) {
+  async function findContact(userId: number, toEmail: string) {
     const contacts = await queries.listContacts(db, userId);
     const wanted = foldEmail(toEmail);
     return contacts.find((contact) => foldEmail(contact.toEmail) === wanted) ?? contacts[0] ?? null;
   }
 
   return {
-    contactOf,
+    findContact,
 
-    async ownOf(userId, { identity, ticketToken }) {
+    async findOwnership(userId, { identity, ticketToken }) {
       if (identity) {
         const { sub, email, conversations } = identity;
         const ticketIds = await queries.listTicketIdsOfSub(db, userId, sub);
@@ -28,16 +28,16 @@ export function createVisitorRecords(db: Database): VisitorRecords {
       return { ticketIds, email: null, conversationIds: [] };
     },
 
-    async inboxOf(userId, ticketId) {
+    async findInbox(userId, ticketId) {
       const inbox = await queries.findTicketInbox(db, userId, ticketId);
       if (inbox !== null) return inbox;
-      // Behind a gateway, tickets lie in the other deployment.
-      const contact = await contactOf(userId, '');
+      // A gateway's tickets are in the other deployment.
+      const contact = await findContact(userId, '');
       if (contact === null) throw notFound();
       return { address: contact.toEmail, name: '' };
     },
 
-    async senderOf(userId, ticketId) {
+    async findSender(userId, ticketId) {
       return (await queries.findVisitorTicket(db, userId, ticketId))?.sender ?? null;
     },
 

@@ -1,4 +1,4 @@
-/** What is known of visitors, as rows. Every query carries the user. */
+/** Reads visitors' tickets, tokens and secrets. Every query names the user. */
 
 import { and, asc, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
@@ -12,12 +12,12 @@ import {
   visitorTickets,
 } from '../../db/tables/index.ts';
 
-/** Tickets of one visitor that are looked at, the newest. */
+/** Tickets of one visitor that are read, the newest. */
 const maxOwnTickets = 1000;
 
 export type VisitorSecretRow = typeof visitorSecrets.$inferSelect;
 
-/** The secret with an id, while it is valid. */
+/** Finds a valid secret by its id. */
 export async function findVisitorSecret(db: Queryable, userId: number, kid: string): Promise<string | null> {
   const [row] = await db
     .select({ secret: visitorSecrets.secret })
@@ -26,7 +26,7 @@ export async function findVisitorSecret(db: Queryable, userId: number, kid: stri
   return row?.secret ?? null;
 }
 
-/** The secrets of a user that are valid, the newest first. */
+/** Lists the valid secrets of a user, the newest first. */
 export async function listVisitorSecrets(db: Queryable, userId: number): Promise<VisitorSecretRow[]> {
   return await db
     .select()
@@ -39,7 +39,7 @@ function isValid(): SQL | undefined {
   return or(isNull(visitorSecrets.endsAt), gt(visitorSecrets.endsAt, sql`now()`));
 }
 
-/** The tickets of somebody who was signed in. */
+/** Lists the tickets of a signed-in visitor. */
 export async function listTicketIdsOfSub(db: Queryable, userId: number, sub: string): Promise<number[]> {
   const rows = await db
     .select({ id: visitorTickets.ticketId })
@@ -50,7 +50,7 @@ export async function listTicketIdsOfSub(db: Queryable, userId: number, sub: str
   return rows.map(({ id }) => id);
 }
 
-/** The tickets that a ticket token opens. */
+/** Lists the tickets that a ticket token opens. */
 export async function listTicketIdsOfToken(db: Queryable, userId: number, hash: string): Promise<number[]> {
   const rows = await db
     .select({ id: ticketTokenTickets.ticketId })
@@ -66,7 +66,7 @@ export interface ContactRow {
   readonly labels: string[];
 }
 
-/** Where the visitors of one help center write to; null where it takes no messages. */
+/** Finds the contact of one help center; null where it takes no messages. */
 export async function findContact(
   db: Queryable,
   userId: number,
@@ -76,7 +76,7 @@ export async function findContact(
   return contact ?? null;
 }
 
-/** The addresses that visitors may write to, the oldest help center's first; those of one, or of all. */
+/** Lists the contacts of one help center or of all, the oldest help center's first. */
 export async function listContacts(
   db: Queryable,
   userId: number,
@@ -108,7 +108,7 @@ function withAddress({ toEmail, labels }: { toEmail: string | null; labels: stri
   return toEmail === null ? [] : [{ toEmail, labels }];
 }
 
-/** The inbox of a ticket, with the address that it writes from; null where the ticket is not in this database. */
+/** Finds the inbox of a ticket, with its sender email; null for a ticket that is not in this database. */
 export async function findTicketInbox(
   db: Queryable,
   userId: number,
@@ -130,7 +130,7 @@ export async function findTicketInbox(
 
 export type VisitorTicketRow = typeof visitorTickets.$inferSelect;
 
-/** Who opened a ticket, if a visitor did. */
+/** Finds the visitor who opened a ticket, if one did. */
 export async function findVisitorTicket(
   db: Queryable,
   userId: number,

@@ -1,4 +1,4 @@
-/** What a ticket token looks like: 32 random bytes behind a prefix that tells people and scanners what they found. */
+/** The format of a ticket token: 32 random bytes behind a prefix that people and scanners recognise. */
 
 import { randomBytes } from 'node:crypto';
 import { hashOf } from '../../../formats/hash.ts';

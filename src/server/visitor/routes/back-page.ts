@@ -1,6 +1,6 @@
 /**
- * The page that leads back from a mail, at `/back/<user>#<code>`. To load it changes nothing, so that programs which look
- * at mail may: what uses the code up is a person's click, which posts it together with a nonce of the page.
+ * The page behind the link of a mail, at `/back/<user>#<code>`. Loading it changes nothing, so that programs which scan
+ * mail may load it: a person's click uses the code up, and posts it together with a nonce of the page.
  */
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -31,7 +31,7 @@ interface Params {
   readonly userId: string;
 }
 
-/** Clicks of one address within a minute, and links that it may ask for within an hour. */
+/** Clicks of one network within a minute, and its requests for links within an hour. */
 const clicksPerMinute = 30;
 const linksPerHour = 10;
 
@@ -50,47 +50,37 @@ export function serveBackPage(
     readNonce(await waysBack.secretOf(userId), noncePurpose, nonce, maxPageAgeMs) !== null;
 
   app.get<{ Params: Params; Querystring: { lang?: unknown } }>('/back/:userId', async (request, reply) => {
-    const userId = userIdOf(request);
+    const userId = parseUserId(request);
     const { lang } = request.query;
     const tag = typeof lang === 'string' && lang.length <= 50 && isLanguageTag(lang) ? lang : 'en';
-    const { language, direction, texts } = textsIn(baseLanguage(tag));
     const nonce = createNonce(await waysBack.secretOf(userId), noncePurpose);
-    const { needsScript, ...shown } = texts.backPage;
-    const settings: BackPageSettings<typeof shown> = { userId, language, direction, nonce, texts: shown };
-    const page = template
-      .replace('<html lang="en">', `<html lang="${language}">`)
-      .replace('<title>Help</title>', `<title>${escapeHtml(shown.title)}</title>`)
-      .replace('<meta charset="utf-8">', '<meta charset="utf-8">\n    <meta name="robots" content="noindex">')
-      .replace(
-        /<noscript>[^<]*<\/noscript>/,
-        `<noscript><p dir="${direction}">${escapeHtml(needsScript)}</p></noscript>`,
-      );
-    return sendPage(reply, withSettings(page, { back: settings }), 'none', { isClosed: true });
+    const page = drawBackPage(template, { userId, nonce, tag });
+    return sendPage(reply, page, 'none', { isClosed: true });
   });
 
   app.post<{ Params: Params; Body: unknown }>('/back/:userId', async (request): Promise<BackAnswer> => {
     await requireClick(request);
     const { code, nonce } = readCode(request.body);
-    const userId = userIdOf(request);
+    const userId = parseUserId(request);
     if (!(await isFresh(userId, nonce))) return { status: 'stale' };
     const opened = await waysBack.open(userId, code);
     return opened ?? { status: 'used' };
   });
 
-  // The same is answered whatever the code is.
+  // The answer is the same for every code.
   app.post<{ Params: Params; Body: unknown }>('/back/:userId/link', async (request, reply) => {
     await requireClick(request);
     await countRequest(links, request);
     const { code, nonce } = readCode(request.body);
-    const userId = userIdOf(request);
+    const userId = parseUserId(request);
     if (await isFresh(userId, nonce)) waysBack.sendNewLink(userId, code);
-    return nothing(reply);
+    return sendNothing(reply);
   });
 
   app.post<{ Params: Params; Body: unknown }>('/back/:userId/site', async (request) => {
     await requireClick(request);
     const { ticketId, nonce } = readTicket(request.body);
-    const userId = userIdOf(request);
+    const userId = parseUserId(request);
     const { 'frontdesk-ticket-token': token } = request.headers;
     const isKnown = typeof token === 'string' && (await isFresh(userId, nonce));
     const url = isKnown ? await waysBack.toSite(userId, token, ticketId) : null;
@@ -98,13 +88,36 @@ export function serveBackPage(
     return { url };
   });
 
-  /** Only our own page posts here. */
+  /** @throws {Refusal} `Forbidden` unless the page itself posts */
   async function requireClick(request: FastifyRequest): Promise<void> {
     await countRequest(clicks, request);
     const { 'sec-fetch-site': site = 'same-origin' } = request.headers;
     if (!(await isOwnPage(request)) || site !== 'same-origin')
       throw new Refusal('Forbidden', 'Only the page itself may post here.');
   }
+}
+
+interface BackPage {
+  readonly userId: number;
+  readonly nonce: string;
+  /** The language tag of the page. */
+  readonly tag: string;
+}
+
+/** Puts a page's title, settings and language into the template of the widget's page. */
+function drawBackPage(template: string, { userId, nonce, tag }: BackPage): string {
+  const { language, direction, texts } = textsIn(baseLanguage(tag));
+  const { needsScript, ...shown } = texts.backPage;
+  const settings: BackPageSettings<typeof shown> = { userId, language, direction, nonce, texts: shown };
+  const page = template
+    .replace('<html lang="en">', `<html lang="${language}">`)
+    .replace('<title>Help</title>', `<title>${escapeHtml(shown.title)}</title>`)
+    .replace('<meta charset="utf-8">', '<meta charset="utf-8">\n    <meta name="robots" content="noindex">')
+    .replace(
+      /<noscript>[^<]*<\/noscript>/,
+      `<noscript><p dir="${direction}">${escapeHtml(needsScript)}</p></noscript>`,
+    );
+  return withSettings(page, { back: settings });
 }
 
 async function countRequest(counter: Counter, { ip }: FastifyRequest): Promise<void> {
@@ -123,11 +136,11 @@ function readTicket(body: unknown): PostedTicket {
   return body;
 }
 
-function userIdOf({ params }: FastifyRequest<{ Params: Params }>): number {
+function parseUserId({ params }: FastifyRequest<{ Params: Params }>): number {
   if (!userIdPattern.test(params.userId)) throw notFound();
   return Number(params.userId);
 }
 
-function nothing(reply: FastifyReply): FastifyReply {
+function sendNothing(reply: FastifyReply): FastifyReply {
   return reply.code(204).send();
 }

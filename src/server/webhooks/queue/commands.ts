@@ -1,10 +1,10 @@
-/** What happened, queued for every webhook that wants to know, in the transaction in which it happens. */
+/** Queues events for the webhooks that subscribe to them, in the transaction of the change. */
 
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import type { HappenedEvent } from '../events.ts';
 
-/** Queues events of a user, in their order, for the webhooks that name them; in one statement, mostly for none. */
+/** Queues events of a user, in order, for the webhooks that name them: one statement, which mostly inserts nothing. */
 export async function queueEvents(
   db: Queryable,
   userId: number,
@@ -25,7 +25,7 @@ export async function queueEvents(
 }
 
 /**
- * What queues votes within the statement that stores them.
+ * Returns the SQL that queues votes within the statement that stores them.
  * @param votes a table with `user_id`, `help_center_id`, `faq_article_id`, `language` and `is_yes`
  */
 export function queueingVotes(votes: SQL): SQL {

@@ -14,7 +14,7 @@ import {
 } from '../../../../src/server/db/replica/open-replica.ts';
 import type { PublishedReads } from '../../../../src/server/db/replica/published-reads.ts';
 import type { Listener } from '../../../../src/server/live/listen.ts';
-import { createMetrics } from '../../../../src/server/operate/metrics/metrics.ts';
+import { Metrics } from '../../../../src/server/operate/metrics/metrics.ts';
 import { listMessages } from '../../../../src/server/resources/chat/queries.ts';
 import { millisecondsUntilChange } from '../../../../src/server/resources/faq/queries.ts';
 import { findKey } from '../../../../src/server/users/keys/queries.ts';
@@ -95,7 +95,7 @@ async function start(options: Partial<ReplicaOptions> = {}): Promise<void> {
     interval: 20,
     maxLag: 60_000,
     // Probes wait longer than a busy machine holds up an answer.
-    patience: 20_000,
+    timeoutMs: 20_000,
     ...options,
   });
   app = await buildApp({
@@ -213,7 +213,7 @@ describe('a replica', () => {
     await writeSilently(`update faq_articles set title = 'Second'`);
     await vi.waitUntil(() => said.length > 1, { timeout: 20_000 });
     expect(await titleOf(shop)).toBe('Second');
-    const metrics = createMetrics(database);
+    const metrics = new Metrics(database);
     metrics.watchReplica(replica);
     const late = await metrics.print();
     expect(late).toMatch(/^frontdesk_replica_up 0$/m);
@@ -245,7 +245,7 @@ describe('a replica', () => {
   });
 
   test('that hangs is given up with what was asked of it, which the primary answers', async () => {
-    await startRead({ patience: 1000 });
+    await startRead({ timeoutMs: 1000 });
     await titleOf(shop);
     await replication.standby.freeze();
     expect(await titleOf(shop)).toBe('First');

@@ -3,7 +3,7 @@ import { anyOf } from '../../../db/any-of.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { conversations } from '../../../db/tables/index.ts';
 
-/** Removes conversations with all that belongs to them. Returns how many there were. */
+/** Removes conversations with all their parts. Returns their number. */
 export async function eraseConversations(
   tx: Transaction,
   userId: number,

@@ -3,7 +3,7 @@ import { anyOf } from '../../../db/any-of.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { contacts } from '../../../db/tables/index.ts';
 
-/** Removes contacts with all that belongs to them, notes included. Returns how many there were. */
+/** Removes contacts with all their parts, notes included. Returns their number. */
 export async function eraseContacts(
   tx: Transaction,
   userId: number,

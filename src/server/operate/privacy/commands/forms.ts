@@ -3,7 +3,7 @@ import { anyOf } from '../../../db/any-of.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { formSubmissions } from '../../../db/tables/index.ts';
 
-/** Removes what was sent in. Returns how many submissions there were. */
+/** Removes submissions. Returns their number. */
 export async function eraseSubmissions(
   tx: Transaction,
   userId: number,

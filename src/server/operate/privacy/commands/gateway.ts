@@ -5,7 +5,7 @@ import { gatewayAliases, gatewayIntents } from '../../../db/tables/index.ts';
 import { containsEmail, type PersonEmail } from '../email.ts';
 import { mayContain } from '../queries/identifier-check.ts';
 
-/** Forgets what a gateway noted of messages on their way, and under which other address they went. */
+/** Removes a gateway's records of messages on their way, and of their other emails. */
 export async function eraseGatewayNotes(tx: Transaction, userId: number, email: PersonEmail): Promise<void> {
   const intents = await tx
     .select({ id: gatewayIntents.id, sender: gatewayIntents.sender })

@@ -1,4 +1,4 @@
-/** Removes the mail of a person: what was sent, what waits, and what came. */
+/** Removes a person's mail: sent, waiting and received. */
 
 import { and, eq, sql } from 'drizzle-orm';
 import { hashOf } from '../../../../formats/hash.ts';
@@ -17,7 +17,7 @@ import { countedMailboxOf } from '../../../mail/mailbox.ts';
 import type { ParticipantRow } from '../../../mail/participants/queries.ts';
 import type { PersonEmail } from '../email.ts';
 
-/** Removes mails, and the reply addresses of recipients with every mail to them. */
+/** Removes mails, and the reply addresses of recipients together with every mail to them. */
 export async function eraseMails(
   tx: Transaction,
   userId: number,
@@ -32,7 +32,7 @@ export async function eraseMails(
     .where(and(eq(mailRecipients.userId, userId), anyOf(mailRecipients.id, recipientIds)));
 }
 
-/** Takes a person off the participants of tickets, as if they had never been among them. */
+/** Removes a person from the participants of tickets, without a trace. */
 export async function eraseParticipations(
   tx: Transaction,
   userId: number,
@@ -46,7 +46,10 @@ export async function eraseParticipations(
   return erased.length;
 }
 
-/** Removes what told others of messages, which quotes them, and what these messages came as. Before the messages. */
+/**
+ * Removes notifications that quote messages, and the received mails behind them. Call it before the messages are
+ * removed.
+ */
 export async function eraseMailsWith(
   tx: Transaction,
   userId: number,
@@ -60,7 +63,7 @@ export async function eraseMailsWith(
         eq(ticketMessages.userId, mails.userId),
         eq(ticketMessages.ticketId, mails.ticketId),
         anyOf(ticketMessages.id, messageIds),
-        // A mail that waits takes messages in that are newer than it is.
+        // A waiting mail may include messages that are newer than itself.
         sql`(${ticketMessages.sentAt} <= ${mails.createdAt} or ${ticketMessages.id} = any(${mails.messageIds}))`,
       ),
     );
@@ -70,7 +73,7 @@ export async function eraseMailsWith(
     .where(and(eq(incomingMails.userId, userId), anyOf(incomingMails.messageId, messageIds)));
 }
 
-/** Removes mail as it came. Returns how many there were. */
+/** Removes received mails. Returns their number. */
 export async function eraseIncomingMails(
   tx: Transaction,
   userId: number,
@@ -95,7 +98,7 @@ export async function eraseAutoReplies(
   return erased.length;
 }
 
-/** Forgets that mail went to the mailbox of an address. */
+/** Removes the time of the last mail to an email. */
 export async function eraseUnconfirmedMails(
   tx: Transaction,
   userId: number,

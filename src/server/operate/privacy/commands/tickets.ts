@@ -1,4 +1,4 @@
-/** Removes what a person wrote. Rows of others that name the person stay, without the name where that is possible. */
+/** Removes a person's texts. Others' rows that name the person stay, without the name where possible. */
 
 import { and, eq, or, sql } from 'drizzle-orm';
 import { anyOf } from '../../../db/any-of.ts';
@@ -15,7 +15,7 @@ import { changedNow } from '../../../resources/tickets/commands.ts';
 import type { EmailRow } from '../../../resources/tickets/queries.ts';
 import { containsEmail, type PersonEmail } from '../email.ts';
 
-/** Keeps others from writing to tickets until the end of the transaction. */
+/** Locks tickets against writes until the end of the transaction. */
 export async function lockTickets(tx: Transaction, userId: number, ids: readonly number[]): Promise<void> {
   await tx
     .select({ id: tickets.id })
@@ -25,7 +25,7 @@ export async function lockTickets(tx: Transaction, userId: number, ids: readonly
     .for('update');
 }
 
-/** Removes tickets with all that belongs to them, and links of other tickets to them. Returns how many there were. */
+/** Removes tickets with all their parts, and links of other tickets to them. Returns their number. */
 export async function eraseTickets(tx: Transaction, userId: number, ids: readonly number[]): Promise<number> {
   const erased = await tx
     .delete(tickets)
@@ -42,7 +42,7 @@ export async function eraseTickets(tx: Transaction, userId: number, ids: readonl
   return erased.length;
 }
 
-/** Removes messages from tickets that stay. Returns how many there were. */
+/** Removes messages from tickets that stay. Returns their number. */
 export async function eraseMessages(
   tx: Transaction,
   userId: number,
@@ -60,7 +60,7 @@ export async function eraseMessages(
   return erased.length;
 }
 
-/** Removes mails from the address or to it alone; of those to others too, it is taken off their lists. */
+/** Removes mails from the email or to it alone; from the lists of other mails the email is removed. */
 export async function eraseEmails(
   tx: Transaction,
   userId: number,
@@ -83,7 +83,7 @@ export async function eraseEmails(
   return mails.length;
 }
 
-/** Forgets the requests that made tickets, and those of visitors. */
+/** Removes the idempotency keys of tickets, and of visitors. */
 export async function eraseRequests(
   tx: Transaction,
   userId: number,
@@ -103,7 +103,7 @@ export async function eraseRequests(
   );
 }
 
-/** Removes what waits to be confirmed, and with it the mail about it. Returns how much there was. */
+/** Removes tickets that wait for a confirmation, with the mail about them. Returns their number. */
 export async function eraseHeldTickets(
   tx: Transaction,
   userId: number,
@@ -116,7 +116,7 @@ export async function eraseHeldTickets(
   return erased.length;
 }
 
-/** Those of the addresses of files that no message has. */
+/** Those of the paths that no message has. */
 export async function findUnattached(
   tx: Transaction,
   userId: number,
@@ -130,7 +130,7 @@ export async function findUnattached(
   return [...new Set(paths)].filter((path) => !attached.has(path));
 }
 
-/** Whoever reads what has changed, reads of this too. */
+/** Raises the version of tickets, so that readers of changes read this one too. */
 async function touchTickets(tx: Transaction, userId: number, ids: readonly number[]): Promise<void> {
   await tx
     .update(tickets)

@@ -1,4 +1,4 @@
-/** Ends files before their time. Their addresses stop working at once; what they hold goes with the next sweep. */
+/** Expires files: their addresses stop working at once, and the next sweep removes their bytes. */
 
 import { and, eq, isNull, or } from 'drizzle-orm';
 import { hashOf } from '../../../../formats/hash.ts';
@@ -6,15 +6,15 @@ import { anyOf } from '../../../db/any-of.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { uploads } from '../../../db/tables/index.ts';
 
-/** The hash of the secret in the url of a file; undefined where it is no url of ours. */
+/** The hash of the secret in the url of a file; undefined for any other url. */
 export function hashOfUploadUrl(path: string): string | undefined {
   const token = /\/uploads\/([A-Za-z0-9_-]{43})\//.exec(path)?.[1];
   return token && hashOf(token);
 }
 
 /**
- * Ends files by their addresses, and those that visitors sent and no message took. A file that has ended looks like one
- * that nobody attached long ago, so that whoever sweeps next, also after a crash, removes it. Returns how many.
+ * Expires files by their addresses, and unattached files of visitors. An expired file looks like one that was never
+ * attached, so that the next sweep, also after a crash, removes it. Returns the number of files.
  */
 export async function endUploads(
   tx: Transaction,

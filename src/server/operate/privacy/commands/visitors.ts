@@ -1,4 +1,4 @@
-/** Forgets a person as a visitor. */
+/** Removes a person's data as a visitor. */
 
 import { and, eq, notExists, or, sql } from 'drizzle-orm';
 import { anyOf } from '../../../db/any-of.ts';
@@ -12,7 +12,7 @@ import {
 } from '../../../db/tables/index.ts';
 import type { PersonEmail } from '../email.ts';
 
-/** Forgets who opened tickets, and ends the ticket tokens that opened nothing else. Returns how many tickets. */
+/** Removes the owners of tickets, and the ticket tokens that opened no other ticket. Returns the number of tickets. */
 export async function eraseVisitorTickets(
   tx: Transaction,
   userId: number,
@@ -37,7 +37,7 @@ export async function eraseVisitorTickets(
   return erased.length;
 }
 
-/** Forgets what a person has read, and what others have read of the person's tickets. */
+/** Removes the read marks of a person, and those of others on the person's tickets. */
 export async function eraseReads(
   tx: Transaction,
   userId: number,
@@ -54,7 +54,7 @@ export async function eraseReads(
     );
 }
 
-/** Forgets the codes that were mailed to an address, and who has shown that it is theirs. */
+/** Removes the codes that were mailed to an email, and its confirmations. */
 export async function eraseBackCodes(
   tx: Transaction,
   userId: number,

@@ -1,4 +1,4 @@
-/** Which conversations name a person: they hold no address of their own, only what was said and put into them. */
+/** Finds conversations that name a person: they have no email of their own, only texts and fields. */
 
 import { and, eq, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
@@ -18,7 +18,7 @@ const parts: readonly (readonly [Part, SQLWrapper])[] = [
   [chatPages, chatPages.url],
 ];
 
-/** The ids of the conversations in which the address stands. */
+/** The ids of conversations that contain the email. */
 export async function findConversationsNaming(
   db: Queryable,
   userId: number,

@@ -1,4 +1,4 @@
-/** Which contacts are a person's. */
+/** Finds a person's contacts. */
 
 import { and, eq, not, or, sql } from 'drizzle-orm';
 import { anyOf } from '../../../db/any-of.ts';
@@ -7,16 +7,16 @@ import { contactEmails, contacts } from '../../../db/tables/index.ts';
 import { containsEmail, type PersonEmail } from '../email.ts';
 import { mayContain } from './identifier-check.ts';
 
-/** The ids of the contacts that have the address. */
+/** The ids of contacts with the email. */
 export async function findContactsOf(db: Queryable, userId: number, email: PersonEmail): Promise<number[]> {
   const rows = await db
     .select({ id: contactEmails.contactId, email: contactEmails.email })
     .from(contactEmails)
     .where(and(eq(contactEmails.userId, userId), mayContain(contactEmails.emailFolded, email)));
-  return idsOf(rows.filter((row) => containsEmail(email, row.email)));
+  return sortedIds(rows.filter((row) => containsEmail(email, row.email)));
 }
 
-/** The ids of contacts whose description, or another text about them, names the address, but for those of a list. */
+/** The ids of contacts, except listed ones, whose texts name the email. */
 export async function findContactsNaming(
   db: Queryable,
   userId: number,
@@ -43,9 +43,9 @@ export async function findContactsNaming(
         or(...texts.map((text) => mayContain(text, email))),
       ),
     );
-  return idsOf(rows.filter(({ text }) => containsEmail(email, text)));
+  return sortedIds(rows.filter(({ text }) => containsEmail(email, text)));
 }
 
-function idsOf(rows: readonly { readonly id: number }[]): number[] {
+function sortedIds(rows: readonly { readonly id: number }[]): number[] {
   return [...new Set(rows.map(({ id }) => id))].toSorted((a, b) => a - b);
 }

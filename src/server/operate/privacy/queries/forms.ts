@@ -1,4 +1,4 @@
-/** Which submissions are a person's. */
+/** Finds a person's submissions. */
 
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import { anyOf } from '../../../db/any-of.ts';
@@ -12,7 +12,7 @@ export interface SubmissionOrigins {
   readonly conversationIds: readonly string[];
 }
 
-/** The ids of the submissions that name the address, or belong to one of the tickets and conversations. */
+/** The ids of submissions that name the email, or belong to one of the tickets and conversations. */
 export async function findSubmissionsOf(
   db: Queryable,
   userId: number,

@@ -1,4 +1,4 @@
-/** Which mails are a person's: those to the address, those that name it in what became of them, and those from it. */
+/** Finds a person's mails: to the email, about it, and from it. */
 
 import { and, asc, eq, or } from 'drizzle-orm';
 import type { Queryable } from '../../../db/database.ts';
@@ -22,7 +22,7 @@ export interface SentMail {
   readonly to: string;
 }
 
-/** The mail to or about the address that waits, or was sent. */
+/** Mails to or about the email, sent or waiting. */
 export async function findMailsTo(db: Queryable, userId: number, email: PersonEmail): Promise<SentMail[]> {
   const rows = await db
     .select({ mail: mails, to: mailRecipients.email })
@@ -41,7 +41,7 @@ export async function findMailsTo(db: Queryable, userId: number, email: PersonEm
   return rows.filter(({ mail, to }) => [to, mail.problem ?? ''].some((text) => containsEmail(email, text)));
 }
 
-/** The ids of the address among the recipients of tickets. */
+/** The ids of the email among the recipients of tickets. */
 export async function findRecipientsOf(db: Queryable, userId: number, email: PersonEmail): Promise<number[]> {
   const rows = await db
     .select({ id: mailRecipients.id, email: mailRecipients.email })
@@ -50,7 +50,7 @@ export async function findRecipientsOf(db: Queryable, userId: number, email: Per
   return rows.filter((row) => containsEmail(email, row.email)).map(({ id }) => id);
 }
 
-/** The person among the participants of tickets. */
+/** The person's rows among the participants of tickets. */
 export async function findParticipations(
   db: Queryable,
   userId: number,
@@ -64,7 +64,7 @@ export async function findParticipations(
   return rows.filter((row) => containsEmail(email, row.email));
 }
 
-/** The mail that came from the address. */
+/** Received mails from the email. */
 export async function findIncomingMailsOf(
   db: Queryable,
   userId: number,
@@ -107,7 +107,7 @@ export async function findIncomingMailsOf(
   );
 }
 
-/** A mail as it came; null where it is gone. */
+/** The bytes of a received mail; null where they are gone. */
 export async function findRawMail(db: Queryable, userId: number, id: number): Promise<Buffer | null> {
   const [row] = await db
     .select({ raw: incomingMails.raw })
@@ -116,13 +116,13 @@ export async function findRawMail(db: Queryable, userId: number, id: number): Pr
   return row?.raw ?? null;
 }
 
-/** When the address was last answered by itself. */
+/** The time of the last automatic reply to the email. */
 export async function findAutoRepliesTo(
   db: Queryable,
   userId: number,
   email: PersonEmail,
 ): Promise<AutoReplyRow[]> {
-  // Noted under what all writings of the mailbox have in common.
+  // Stored under the spelling that all of a mailbox's spellings share.
   const mailbox = countedMailboxOf(email.folded);
   const isNoted = or(eq(autoReplies.address, mailbox), mayContain(autoReplies.address, email));
   const rows = await db

@@ -1,4 +1,4 @@
-/** Which notes are about a person. */
+/** Finds notes about a person. */
 
 import { and, asc, eq, not } from 'drizzle-orm';
 import { anyOf } from '../../../db/any-of.ts';
@@ -21,7 +21,7 @@ export async function findNotesOf(
   return rows.map(({ id }) => id);
 }
 
-/** The contacts, but for those of a list, whose notes name the address. */
+/** The contacts, except listed ones, whose notes name the email. */
 export async function findNotesNaming(
   db: Queryable,
   userId: number,

@@ -1,4 +1,4 @@
-/** Which tickets, messages and mails are a person's. An agent's messages are the site's, whatever their address. */
+/** Finds a person's tickets, messages and mails. An agent's messages are the site's, whatever their email. */
 
 import { and, asc, eq, isNull, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
@@ -15,7 +15,7 @@ import type { AttachmentRow, EmailRow, MessageRow } from '../../../resources/tic
 import { containsEmail, type PersonEmail } from '../email.ts';
 import { mayContain } from './identifier-check.ts';
 
-/** The ids of the tickets whose sender has the address. */
+/** The ids of tickets with the email as sender. */
 export async function findTicketsOf(db: Queryable, userId: number, email: PersonEmail): Promise<number[]> {
   const rows = await db
     .select({ id: tickets.id, sender: tickets.fromEmail })
@@ -27,7 +27,7 @@ export async function findTicketsOf(db: Queryable, userId: number, email: Person
 
 export type HeldTicketRow = typeof heldTickets.$inferSelect;
 
-/** What was written under the address in a form without a script, and is not confirmed. */
+/** Unconfirmed tickets from a form without a script, under the email. */
 export async function findHeldTicketsOf(
   db: Queryable,
   userId: number,
@@ -41,7 +41,7 @@ export async function findHeldTicketsOf(
   return rows.filter(({ fromEmail }) => containsEmail(email, fromEmail));
 }
 
-/** What somebody wrote into tickets that are not among those of a list. */
+/** The person's messages in tickets that are not listed. */
 export async function findMessagesOf(
   db: Queryable,
   userId: number,
@@ -62,7 +62,7 @@ export async function findMessagesOf(
   return rows.filter(({ fromEmail }) => containsEmail(email, fromEmail));
 }
 
-/** The mails from and to the address in tickets that are not among those of a list. */
+/** Mails from and to the email in tickets that are not listed. */
 export async function findEmailsOf(
   db: Queryable,
   userId: number,
@@ -108,7 +108,7 @@ export async function findMessagesIn(
   return rows.map(({ id }) => id);
 }
 
-/** The ids of tickets in which the address stands, but for those of a list. */
+/** The ids of tickets, except listed ones, that contain the email. */
 export async function findTicketsNaming(
   db: Queryable,
   userId: number,

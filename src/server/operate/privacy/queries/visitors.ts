@@ -1,4 +1,4 @@
-/** What is known of a person as a visitor. */
+/** Finds a person's data as a visitor. */
 
 import { and, asc, eq, or } from 'drizzle-orm';
 import { anyOf } from '../../../db/any-of.ts';
@@ -8,7 +8,7 @@ import type { VisitorTicketRow } from '../../../visitor/records/queries.ts';
 import { containsEmail, type PersonEmail } from '../email.ts';
 import { mayContain } from './identifier-check.ts';
 
-/** Who opened tickets: those of a list, and those, here or behind a gateway, that were opened under the address. */
+/** The owners of listed tickets, and of tickets, here or behind a gateway, that were opened under the email. */
 export async function findVisitorTicketsOf(
   db: Queryable,
   userId: number,
@@ -35,7 +35,7 @@ export async function findVisitorTicketsOf(
 
 export type TicketReadRow = typeof ticketReads.$inferSelect;
 
-/** What somebody who was signed in has read. */
+/** The read marks of a signed-in visitor. */
 export async function findReadsOf(
   db: Queryable,
   userId: number,

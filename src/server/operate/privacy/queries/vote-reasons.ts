@@ -1,4 +1,4 @@
-/** Which words about an article name a person. */
+/** Finds comments on articles that name a person. */
 
 import { and, asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../../db/database.ts';

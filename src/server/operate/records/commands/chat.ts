@@ -1,4 +1,4 @@
-/** Conversations and page filters as a file of records brings them. */
+/** Stores conversations and page filters of a file of records. */
 
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Transaction } from '../../../db/database.ts';
@@ -34,7 +34,7 @@ export async function savePageFilters(tx: Transaction, rows: readonly NewPageFil
   await upsert(tx, pageFilters, [pageFilters.userId, pageFilters.id], rows);
 }
 
-/** A conversation has the parts that are given and no others. */
+/** Replaces the parts of a conversation by those of the record. */
 export async function saveConversations(
   tx: Transaction,
   userId: number,
@@ -85,7 +85,7 @@ export async function saveConversations(
     chatCards,
     all(({ cards }) => cards),
   );
-  // What comes with its end is history: a first load of years would tell of every one.
+  // Conversations that come with their end are history: a first load of years would send an event for each.
   const ended = rows.filter(({ id, endedAt }) => endedAt && goingOn.has(id));
   await queueEvents(
     tx,
@@ -94,7 +94,7 @@ export async function saveConversations(
   );
 }
 
-/** Those of the conversations that are stored as not having ended yet, locked until the end of the transaction. */
+/** Those of the conversations that are stored without an end, locked until the end of the transaction. */
 async function lockGoingOn(
   tx: Transaction,
   userId: number,

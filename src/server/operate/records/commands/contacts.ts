@@ -1,4 +1,4 @@
-/** Contacts and their labels as a file of records brings them. */
+/** Stores contacts and their labels of a file of records. */
 
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../../db/database.ts';
@@ -24,7 +24,7 @@ export async function saveContactLabels(tx: Transaction, rows: readonly NewConta
   await upsert(tx, contactLabels, [contactLabels.userId, contactLabels.name], rows);
 }
 
-/** A contact has the addresses, e-mails and phones that are given and no others. */
+/** Replaces the addresses, emails and phones of a contact by those of the record. */
 export async function saveContacts(
   tx: Transaction,
   userId: number,

@@ -1,4 +1,4 @@
-/** Help centers and their content as a file of records brings them. */
+/** Stores help centers and their content of a file of records. */
 
 import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../../db/database.ts';
@@ -34,7 +34,7 @@ export interface NewArticle {
   readonly headings: readonly string[];
 }
 
-/** What no record names stays as it is. */
+/** Columns that no record names stay as they are. */
 export async function saveHelpCenters(tx: Transaction, rows: readonly NewHelpCenterRow[]): Promise<void> {
   const kept = Object.entries(getTableColumns(helpCenters)).flatMap(([name, column]) =>
     name in helpCenterPlacement ? [column] : [],
@@ -72,7 +72,7 @@ export async function saveVotes(tx: Transaction, rows: readonly NewVote[]): Prom
   await upsert(tx, faqVotes, [faqVotes.userId, faqVotes.id], rows);
 }
 
-/** Stores articles of one user, and has search find those that are published. */
+/** Stores articles of one user, and indexes the published ones for search. */
 export async function saveArticles(
   tx: Transaction,
   userId: number,
@@ -94,7 +94,7 @@ function isSearched({ status, isRemoved, hiddenFrom }: ArticleRow): boolean {
   return status === 'published' && isRemoved !== true && hiddenFrom?.includes('search') !== true;
 }
 
-/** Takes them out of the index in which they are, which may be that of another help center or language. */
+/** Removes articles from their index, which may be another help center's or language's. */
 async function forgetArticles(tx: Transaction, userId: number, rows: readonly ArticleRow[]): Promise<void> {
   const ids = rows.map(({ id }) => id);
   const stored = await tx
@@ -115,7 +115,7 @@ interface Indexed {
   readonly language: string;
 }
 
-/** In one order, so that two loads do not wait for each other. */
+/** A fixed order, so that two loads cannot deadlock. */
 function byIndex<Article extends Indexed>(
   userId: number,
   articles: readonly Article[],

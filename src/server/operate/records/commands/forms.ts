@@ -1,4 +1,4 @@
-/** Forms and submissions as a file of records brings them. */
+/** Stores forms and submissions of a file of records. */
 
 import type { Transaction } from '../../../db/database.ts';
 import { formSubmissions, forms } from '../../../db/tables/index.ts';

@@ -1,10 +1,10 @@
-/** What a load of records notes beside them. */
+/** Stores the progress of a load. */
 
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../../db/database.ts';
 import { fileLoads } from '../../../db/tables/index.ts';
 
-/** The number of lines of a file that are stored; 0 where it is new. */
+/** The number of stored lines of a file; 0 for a new one. */
 export async function findLoadedLines(db: Queryable, hash: string): Promise<number> {
   const [load] = await db.select().from(fileLoads).where(eq(fileLoads.hash, hash));
   return load?.lines ?? 0;

@@ -1,4 +1,4 @@
-/** Ids of what a mirror stores and the interface gives none. */
+/** Ids for rows of a mirror that have none in the interface. */
 
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/database.ts';

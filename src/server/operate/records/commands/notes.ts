@@ -4,7 +4,7 @@ import { upsert } from '../../../db/upsert.ts';
 
 export type NewNoteRow = typeof contactNotes.$inferInsert;
 
-/** Notes as a file of records brings them. */
+/** Stores notes of a file of records. */
 export async function saveNotes(tx: Transaction, rows: readonly NewNoteRow[]): Promise<void> {
   await upsert(tx, contactNotes, [contactNotes.userId, contactNotes.id], rows);
 }

@@ -1,4 +1,4 @@
-/** Inboxes and tickets as a file of records brings them. */
+/** Stores inboxes and tickets of a file of records. */
 
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../../db/database.ts';
@@ -36,7 +36,7 @@ export interface NewTicket {
   readonly participants: readonly (typeof ticketParticipants.$inferInsert)[];
 }
 
-/** An inbox has the addresses, members and rules that are given and no others. */
+/** Replaces the addresses, members and rules of an inbox by those of the record. */
 export async function saveInboxes(
   tx: Transaction,
   userId: number,
@@ -84,7 +84,7 @@ export async function saveUploads(tx: Transaction, rows: readonly NewUpload[]): 
   await upsert(tx, uploads, [uploads.userId, uploads.hash], rows);
 }
 
-/** A ticket has the messages, mails and participants that are given and no others. */
+/** Replaces the messages, mails and participants of a ticket by those of the record. */
 export async function saveTickets(
   tx: Transaction,
   userId: number,

@@ -1,4 +1,4 @@
-/** Users and agents as a file of records brings them. */
+/** Stores users and agents of a file of records. */
 
 import type { Transaction } from '../../../db/database.ts';
 import { agents, users } from '../../../db/tables/index.ts';

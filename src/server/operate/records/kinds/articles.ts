@@ -20,7 +20,7 @@ import {
 import { readArticles, readContentFiles, readViews, readVotes } from '../queries/faq.ts';
 import { storableAddresses } from '../storable-addresses.ts';
 
-/** A picture or file that articles show. */
+/** A picture or file of articles. */
 export const picture = defineKind(
   'picture',
   {
@@ -77,25 +77,25 @@ export const article = defineKind(
     /** HTML. */
     content: Text,
     contentPlain: Text,
-    /** The Markdown that it was written in. */
+    /** The Markdown source. */
     markdown: maybe(Text),
     tags: list(Text),
-    /** A sentence that says what it is about; without it, its beginning does. */
+    /** A one-sentence summary. @default the beginning of the article */
     description: OptionalText,
-    /** Paths under which it stood on an older site. */
+    /** Its paths on an older site. */
     addresses: list(Text),
-    /** What search finds it by besides its text. */
+    /** Keywords for search beside its text. */
     keywords: list(Text),
-    /** Whether it is popular before anybody has read it. */
+    /** Whether it counts as popular before its first views. */
     featured: Flag,
-    /** Where it is not found, though it may be read. */
+    /** Places where readers do not find it, though they may read it. */
     hiddenFrom: list(Type.Enum(['search', 'sitemap'])),
     isRemoved: Flag,
     createdAt: Time,
     updatedAt: Time,
-    /** The date of its last change that readers are shown; null: unknown. @default updatedAt */
+    /** The visible date of its last change; null: unknown. @default updatedAt */
     revisedAt: maybe(Time),
-    /** By these an import of Markdown knows it again, and tells whether it changed. */
+    /** An import of Markdown recognises the article and its changes by these. */
     sourceKey: OptionalText,
     sourceHash: OptionalText,
   },
@@ -112,7 +112,7 @@ export const article = defineKind(
           faqCategoryId: categoryId,
           publishAt: toDate(record.publishAt),
           unpublishAt: toDate(record.unpublishAt),
-          // What another deployment says holds, whatever this help center takes.
+          // Another deployment's value is kept, whatever this help center is set to.
           feedbackChatStated: record.feedbackChatStated === undefined ? true : record.feedbackChatStated,
           sourceKey: record.sourceKey ?? '',
           sourceHash: record.sourceHash ?? '',

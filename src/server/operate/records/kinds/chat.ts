@@ -47,7 +47,7 @@ const Participant = part({
   botId: maybe(Type.Union([Text, Type.Integer()])),
   startedAt: Time,
   endedAt: maybe(Time),
-  /** Null: it never answered. */
+  /** Null: the participant never answered. */
   answeredAt: maybe(Time),
 });
 
@@ -66,7 +66,7 @@ export const conversation = defineKind(
     /** Agents and bots, in the order in which they came. */
     participants: list(Participant),
     visitor: maybe(Visitor),
-    /** Addresses, in the order in which the visitor saw them. */
+    /** Addresses, in the order of the visit. */
     pages: list(Text),
     /** Type 0: the visitor's name. 1: any other. */
     tags: list(part({ tag: Text, type: Type.Enum([0, 1]), createdDate: Time })),

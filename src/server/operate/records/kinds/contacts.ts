@@ -60,7 +60,7 @@ export const account = defineKind(
 const entry = <Properties extends Parameters<typeof Type.Object>[0]>(properties: Properties) =>
   list(Type.Object({ ...properties, isPrimary: Flag }, { additionalProperties: false }));
 
-/** One of each list is primary, as in the interface: the first that is marked, else the first. */
+/** One of each list is primary, as in the interface: the first marked one, else the first. */
 export const contact = defineKind(
   'contact',
   {
@@ -70,7 +70,7 @@ export const contact = defineKind(
     externalUrl: upTo(250),
     firstName: upTo(50),
     lastName: upTo(50),
-    /** Where it is left out, it is made of the two. */
+    /** @default both names, joined */
     fullName: upTo(maxFullNameLength),
     title: upTo(50),
     description: upTo(500),
@@ -101,7 +101,7 @@ export const contact = defineKind(
         row: {
           ...record,
           userId,
-          fullName: record.fullName === undefined ? fullNameOf(record) : record.fullName,
+          fullName: record.fullName === undefined ? joinedName(record) : record.fullName,
           activityAt: toDate(record.activityAt),
           createdAt: toDate(record.createdAt),
           modifiedAt: toDate(record.modifiedAt),
@@ -137,7 +137,7 @@ export const contact = defineKind(
   },
 );
 
-function fullNameOf({ firstName = null, lastName = null }: Partial<Names>): string | null {
+function joinedName({ firstName = null, lastName = null }: Partial<Names>): string | null {
   return buildFullName({ firstName, lastName });
 }
 

@@ -51,7 +51,7 @@ export const helpCenter = defineKind(
   },
 );
 
-/** What means the same by the owner of a help center, in one language. */
+/** Synonyms of a help center's owner, in one language. */
 export const synonyms = defineKind(
   'synonyms',
   {
@@ -71,7 +71,7 @@ export const synonyms = defineKind(
   },
 );
 
-/** What categories and sections have alike, each in one language. */
+/** The members that categories and sections share, each in one language. */
 const folder = {
   id: Id,
   helpCenterId: Id,
@@ -82,7 +82,7 @@ const folder = {
   isRemoved: Flag,
   createdAt: Time,
   updatedAt: Time,
-  /** By these an import of Markdown knows it again, and tells whether it changed. */
+  /** An import of Markdown recognises the category and its changes by these. */
   sourceKey: OptionalText,
   sourceHash: OptionalText,
 };
@@ -93,7 +93,7 @@ export const category = defineKind(
     ...folder,
     faqLanguageCode: Language,
     icon: maybe(Type.Enum([...topicIcons])),
-    /** Paths under which it, or a section of it, stood on an older site. */
+    /** Its paths, or those of a section of it, on an older site. */
     addresses: list(Text),
   },
   {

@@ -11,7 +11,7 @@ const Field = Type.Object(
     label: Text,
     type: Type.Enum([...fieldTypes]),
     required: Flag,
-    /** What a `select` offers; no other type has any. */
+    /** The options of a `select`; other types have none. */
     options: list(Text),
   },
   { additionalProperties: false },
@@ -45,7 +45,7 @@ export const form = defineKind(
   },
 );
 
-/** What somebody sent in: the fields of the form as it was then, and whatever else was sent. */
+/** A submission: the fields of the form at that time, and any others that were sent. */
 export const submission = defineKind(
   'submission',
   {

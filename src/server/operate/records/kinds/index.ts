@@ -7,7 +7,7 @@ import { form, submission } from './forms.ts';
 import { inbox, ticket, ticketLabel, upload } from './tickets.ts';
 import { agent, user } from './users.ts';
 
-/** Every kind of record, in an order in which nothing names what comes later. */
+/** Every kind of record, in an order without references to later kinds. */
 export const kinds: readonly Kind[] = [
   user,
   agent,

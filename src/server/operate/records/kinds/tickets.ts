@@ -29,13 +29,13 @@ export const inbox = defineKind(
   {
     id: Id,
     inboxName: Text,
-    /** What a customer who writes is answered at once; null: nothing. */
+    /** The automatic reply to a customer's mail; null: none. */
     autoReply: maybe(Text),
-    /** The same in other languages, by their tags. */
+    /** The automatic reply in other languages, by their tags. */
     autoReplyTexts: Type.Optional(Type.Record(Language, Text)),
-    /** The inbox writes from the first one. */
+    /** The inbox sends from the first one. */
     addresses: Type.Array(Text),
-    /** The ids of agents who are told by mail of what it gets. */
+    /** The ids of agents who get mail about its messages. */
     members: list(Id),
     rules: list(InboxRule),
     ...recordMembers(inboxSettings),
@@ -92,7 +92,7 @@ export const inbox = defineKind(
   },
 );
 
-/** A label that tickets can be given. */
+/** A label of tickets. */
 export const ticketLabel = defineKind(
   'ticketLabel',
   { label: Text },
@@ -105,7 +105,7 @@ export const ticketLabel = defineKind(
   },
 );
 
-/** A file that was uploaded. What it holds is not in the record: it lies in the folder for uploads. */
+/** An uploaded file. Its bytes are not in the record, but in the folder for uploads. */
 export const upload = defineKind(
   'upload',
   {
@@ -116,7 +116,7 @@ export const upload = defineKind(
     /** Bytes. */
     size: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
     createdAt: Time,
-    /** Null: it is not part of a message. */
+    /** Null: no message has it. */
     attachedAt: maybe(Time),
   },
   {
@@ -208,28 +208,28 @@ export const ticket = defineKind(
     linkedTickets: list(Id),
     /** Ids of agents. */
     assignedAgents: list(Id),
-    /** By whoever opened it; null: not rated. */
+    /** The rating of the ticket's visitor; null: not rated. */
     rating: maybe(Type.Integer({ minimum: 1, maximum: 5 })),
     ratingComment: OptionalText,
-    /** When it was first rated; when it last changed where it is left out. */
+    /** The time of the first rating. @default the ticket's last change */
     ratedAt: maybe(Time),
-    /** Who put it in; a key where it is left out. */
+    /** The kind of its owner. @default a key */
     openedBy: Type.Optional(Type.Enum(['key', 'anonymous', 'confirmed', 'identified'])),
-    /** In which the customer is written to. */
+    /** The language of mails to the customer. */
     language: maybe(Language),
     createdDate: Time,
-    /** When anything about it last changed; see `timesOf`. */
+    /** The time of its last change; see `ticketTimes`. */
     updatedDate: Time,
-    /** When something was last done to it. */
+    /** The time of the last action on it. */
     latestUpdated: Time,
-    /** Since when it waits for its customer; since `latestUpdated` where it is left out and it does. */
+    /** The time since which it waits for its customer. @default `latestUpdated` of a pending ticket */
     pendingDate: maybe(Time),
     /** The date of the last message that an agent has read. */
     agentsReadDate: maybe(Time),
     messages: list(Message),
-    /** One for each mail that was received or sent. */
+    /** One for each received or sent mail. */
     emails: list(Email),
-    /** People who get copies; each address once. */
+    /** People who get copies; each email once. */
     participants: list(Participant),
   },
   {
@@ -251,11 +251,11 @@ export const ticket = defineKind(
         tags: record.tags ?? [],
         linkedTickets: record.linkedTickets ?? [],
         assignedAgents: record.assignedAgents ?? [],
-        ...ratingOf(record),
+        ...ticketRating(record),
         openedBy: record.openedBy ?? 'key',
         language: record.language ?? null,
         createdAt: toDate(record.createdDate),
-        ...timesOf(record),
+        ...ticketTimes(record),
         pendingSince: record.status === 'pending' ? toDate(record.pendingDate) : null,
         agentsReadAt: toDate(record.agentsReadDate),
       },
@@ -282,9 +282,9 @@ export const ticket = defineKind(
         id: email.id,
         fromAddress: email.from.address,
         fromName: email.from.name ?? '',
-        to: textsOf(email.to),
-        cc: textsOf(email.cc),
-        bcc: textsOf(email.bcc),
+        to: emailTexts(email.to),
+        cc: emailTexts(email.cc),
+        bcc: emailTexts(email.bcc),
         createdAt: toDate(email.createdDate),
       })),
       participants: participants.map((participant) => ({
@@ -335,9 +335,9 @@ export const ticket = defineKind(
         id: email.id,
         createdDate: email.createdAt.toISOString(),
         from: { address: email.fromAddress, name: email.fromName },
-        to: addressesOf(email.to),
-        cc: addressesOf(email.cc),
-        bcc: addressesOf(email.bcc),
+        to: emailObjects(email.to),
+        cc: emailObjects(email.cc),
+        bcc: emailObjects(email.bcc),
       })),
       participants: participants.map((participant) => ({
         email: participant.email,
@@ -359,10 +359,10 @@ interface DatedRecord {
 }
 
 /**
- * Tells the two times apart by which is later, since the interface does not say which of them covers every change: a change
+ * Assigns the two times by which is later, since the interface does not say which of them covers every change: a change
  * is never before an action.
  */
-function timesOf({ updatedDate, latestUpdated }: DatedRecord) {
+function ticketTimes({ updatedDate, latestUpdated }: DatedRecord) {
   const [one, other] = [toDate(updatedDate), toDate(latestUpdated)];
   return one > other ? { changedAt: one, lastActionAt: other } : { changedAt: other, lastActionAt: one };
 }
@@ -373,16 +373,16 @@ interface RatedRecord extends DatedRecord {
   readonly ratedAt?: string | null;
 }
 
-/** A time without a rating, or words without one, say nothing. */
-function ratingOf({ rating = null, ratingComment = '', ratedAt, ...dates }: RatedRecord) {
+/** Drops a time without a rating, and a comment without one. */
+function ticketRating({ rating = null, ratingComment = '', ratedAt, ...dates }: RatedRecord) {
   if (rating === null) return { rating, ratingComment: '', ratedAt: null };
-  return { rating, ratingComment, ratedAt: toDate(ratedAt) ?? timesOf(dates).changedAt };
+  return { rating, ratingComment, ratedAt: toDate(ratedAt) ?? ticketTimes(dates).changedAt };
 }
 
-function textsOf(addresses: readonly { readonly address: string }[] = []): string[] {
+function emailTexts(addresses: readonly { readonly address: string }[] = []): string[] {
   return addresses.map(({ address }) => address);
 }
 
-function addressesOf(texts: readonly string[]): { address: string }[] {
+function emailObjects(texts: readonly string[]): { address: string }[] {
   return texts.map((address) => ({ address }));
 }

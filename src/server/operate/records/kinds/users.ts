@@ -12,7 +12,7 @@ export const user = defineKind(
   'user',
   {
     name: Text,
-    /** Whether version 1 of the FAQ is on; true where it is left out. */
+    /** Whether version 1 of the FAQ is on. @default true */
     faqV1Enabled: Type.Optional(Type.Boolean()),
     createdAt: Time,
   },
@@ -57,7 +57,7 @@ export const agent = defineKind(
       lastActiveAt: toDate(record.agentLastActive),
       isBackOffice: record.isBackOffice ?? false,
       ...valuesOfRecord(agentSettings, record),
-      ...signatureOf(record),
+      ...parseSignature(record),
     }),
     toRecord: (row) => ({
       agentID: row.id,
@@ -73,8 +73,8 @@ export const agent = defineKind(
   },
 );
 
-/** As `frontdesk agents` stores it; one that is no signature is refused with its reason. */
-function signatureOf(record: { readonly signature?: string; readonly signatureHtml?: string | null }) {
+/** The signature in the form of `frontdesk agents`; an invalid one is refused with its reason. */
+function parseSignature(record: { readonly signature?: string; readonly signatureHtml?: string | null }) {
   const { signature: text = '', signatureHtml: html = null } = record;
   try {
     return storedSignature({ text, html });

@@ -1,4 +1,4 @@
-/** All of a user's conversations and what belongs to them, a page at a time. */
+/** Reads a user's conversations with their parts, a page at a time. */
 
 import { and, asc, eq, gt, inArray, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
@@ -44,7 +44,7 @@ export function readPageFilters(db: Queryable, userId: number): AsyncGenerator<P
   );
 }
 
-/** Those of a list of ids, where one is given. */
+/** Those of a list of ids, if there is a list. */
 export async function* readConversations(
   db: Queryable,
   userId: number,

@@ -1,4 +1,4 @@
-/** All of a user's contacts and what belongs to them, a page at a time. */
+/** Reads a user's contacts with their parts, a page at a time. */
 
 import { and, asc, eq, gt, inArray, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
@@ -35,7 +35,7 @@ export function readContactLabels(db: Queryable, userId: number): AsyncGenerator
   );
 }
 
-/** Those of a list of ids, where one is given. */
+/** Those of a list of ids, if there is a list. */
 export async function* readContacts(
   db: Queryable,
   userId: number,

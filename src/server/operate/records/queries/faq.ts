@@ -1,4 +1,4 @@
-/** All of a user's content, whoever may see it, a page at a time. */
+/** Reads a user's content, private articles included, a page at a time. */
 
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/database.ts';
@@ -57,7 +57,7 @@ export function readSections(db: Queryable, userId: number): AsyncGenerator<Sect
   );
 }
 
-/** A row a help center and language. */
+/** One row for each help center and language. */
 export async function* readSynonyms(
   db: Queryable,
   userId: number,
@@ -96,7 +96,7 @@ export function readVotes(db: Queryable, userId: number): AsyncGenerator<VoteRow
   );
 }
 
-/** Files are large, so few are in memory at once. */
+/** Files are large, so few are in memory at a time. */
 const filesAtOnce = 4;
 
 export function readContentFiles(db: Queryable, userId: number): AsyncGenerator<ContentFileRow[]> {

@@ -1,4 +1,4 @@
-/** All of a user's forms and submissions, a page at a time. */
+/** Reads a user's forms and submissions, a page at a time. */
 
 import { and, asc } from 'drizzle-orm';
 import { anyOf } from '../../../db/any-of.ts';
@@ -18,7 +18,7 @@ export function readForms(db: Queryable, userId: number): AsyncGenerator<FormRow
   );
 }
 
-/** Those of a list of ids, where one is given. */
+/** Those of a list of ids, if there is a list. */
 export function readSubmissions(
   db: Queryable,
   userId: number,

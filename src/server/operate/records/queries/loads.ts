@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/database.ts';
 
-/** Runs a task that reads everything as it was at one moment, however long it takes. */
+/** Runs a task in one snapshot, however long it takes. */
 export async function readOnly<T>(db: Database, task: (tx: Transaction) => Promise<T>): Promise<T> {
   return await db.transaction(
     async (tx) => {
-      // Whoever takes what is read may be slow.
+      // The target of the read rows may be slow.
       await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
       return await task(tx);
     },

@@ -1,4 +1,4 @@
-/** The records that are stored already, among those that a mirror reads. */
+/** The stored ones among a mirror's records. */
 
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { ContactParts, FormTimes, TicketParts } from '../../../../gateway/mirror/store.ts';
@@ -31,7 +31,7 @@ export async function findTicketParts(db: Queryable, userId: number, ticketId: n
   return { messageIds: messages.map(({ id }) => id), emailIds: emails.map(({ id }) => id) };
 }
 
-/** By the ids of those contacts that are here. */
+/** By the ids of those contacts that are stored. */
 export async function findContactParts(
   db: Queryable,
   userId: number,

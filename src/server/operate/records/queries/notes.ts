@@ -6,7 +6,7 @@ import { contactNotes } from '../../../db/tables/index.ts';
 
 export type NoteRow = typeof contactNotes.$inferSelect;
 
-/** All of a user's notes, or those of a list of ids, a page at a time. */
+/** Reads a user's notes, or those of a list of ids, a page at a time. */
 export function readNotes(
   db: Queryable,
   userId: number,

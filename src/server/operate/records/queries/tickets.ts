@@ -1,4 +1,4 @@
-/** All of a user's tickets and what belongs to them, a page at a time. */
+/** Reads a user's tickets with their parts, a page at a time. */
 
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { anyOf } from '../../../db/any-of.ts';
@@ -40,7 +40,7 @@ export interface WholeTicket {
   readonly row: typeof tickets.$inferSelect;
   readonly messages: readonly { readonly row: MessageRow; readonly attachments: readonly AttachmentRow[] }[];
   readonly emails: readonly EmailRow[];
-  /** In the order in which they came. */
+  /** In the order of their arrival. */
   readonly participants: readonly ParticipantRow[];
 }
 
@@ -57,19 +57,19 @@ export async function* readInboxes(db: Queryable, userId: number): AsyncGenerato
     const addresses = await db
       .select()
       .from(inboxAddresses)
-      .where(and(eq(inboxAddresses.userId, userId), inArray(inboxAddresses.inboxId, idsOf(page))))
+      .where(and(eq(inboxAddresses.userId, userId), inArray(inboxAddresses.inboxId, listIds(page))))
       .orderBy(asc(inboxAddresses.position), sql`${inboxAddresses.address} collate "C"`);
     const byInbox = groupBy(addresses, ({ inboxId }) => inboxId);
     const members = await db
       .select()
       .from(inboxMembers)
-      .where(and(eq(inboxMembers.userId, userId), inArray(inboxMembers.inboxId, idsOf(page))))
+      .where(and(eq(inboxMembers.userId, userId), inArray(inboxMembers.inboxId, listIds(page))))
       .orderBy(asc(inboxMembers.agentId));
     const membersOf = groupBy(members, ({ inboxId }) => inboxId);
     const rules = await db
       .select()
       .from(inboxRules)
-      .where(and(eq(inboxRules.userId, userId), inArray(inboxRules.inboxId, idsOf(page))))
+      .where(and(eq(inboxRules.userId, userId), inArray(inboxRules.inboxId, listIds(page))))
       .orderBy(asc(inboxRules.position));
     const rulesOf = groupBy(rules, ({ inboxId }) => inboxId);
     yield page.map((row) => ({
@@ -94,7 +94,7 @@ export function readTicketLabels(db: Queryable, userId: number): AsyncGenerator<
   });
 }
 
-/** Those of a list of hashes, where one is given. */
+/** Those of a list of hashes, if there is a list. */
 export function readUploads(
   db: Queryable,
   userId: number,
@@ -112,7 +112,7 @@ export function readUploads(
   });
 }
 
-/** Those of a list of ids, where one is given. */
+/** Those of a list of ids, if there is a list. */
 export async function* readTickets(
   db: Queryable,
   userId: number,
@@ -127,7 +127,7 @@ export async function* readTickets(
       .limit(limit),
   );
   for await (const page of pages) {
-    const ids = idsOf(page);
+    const ids = listIds(page);
     const messages = await db
       .select()
       .from(ticketMessages)
@@ -171,6 +171,6 @@ export async function* readTickets(
   }
 }
 
-function idsOf(rows: readonly { readonly id: number }[]): number[] {
+function listIds(rows: readonly { readonly id: number }[]): number[] {
   return rows.map(({ id }) => id);
 }

@@ -1,4 +1,4 @@
-/** What belongs to a help center: its content, its search, what was counted there, and how its pages look. */
+/** The rows of a help center: its content, its search, its statistics, and its design. */
 
 import { and, eq, getTableName, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../../db/database.ts';
@@ -22,12 +22,12 @@ export async function hasHelpCenter(db: Queryable, userId: number, id: number): 
 }
 
 /**
- * Everything that names the help center, and the row of the help center as the last. Tickets, inboxes, forms and keys
- * belong to the user, and stay.
+ * Every table whose rows name the help center; its own row comes last. Tickets, inboxes, forms and keys belong to the
+ * user, and stay.
  */
 export function rowsOfHelpCenter(userId: number, id: number): OwnedRows[] {
   const named = tablesWith('help_center_id')
-    // What the demo notes of itself: without it, the demo could not start again.
+    // The demo's own row: without its removal, the demo could not start again.
     .filter((table) => table !== demoDeployments)
     .map((table) => ({
       table,
@@ -49,7 +49,7 @@ export function rowsOfHelpCenter(userId: number, id: number): OwnedRows[] {
   ];
 }
 
-/** Lets nothing more come in for a help center: its pages are gone, and nobody can write there. */
+/** Closes a help center: its pages are gone, and it takes no messages. */
 export async function closeHelpCenter(db: Database, userId: number, id: number): Promise<void> {
   await db
     .update(helpCenters)

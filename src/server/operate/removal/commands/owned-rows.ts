@@ -1,24 +1,24 @@
-/** Rows that belong to somebody, table by table: counted, and removed a batch at a time. */
+/** Rows of an owner, table by table: counted, and removed in batches. */
 
 import { and, count, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { Database, Queryable } from '../../../db/database.ts';
 import { transact } from '../../../db/transact.ts';
 
-/** Rows of one table that go with their owner. */
+/** The rows of one table that go with their owner. */
 export interface OwnedRows {
   readonly table: PgTable;
   /** The name of the table. */
   readonly name: string;
   readonly isOwned: SQL;
-  /** They are removed with what they lead to, by whoever knows where that is. */
+  /** Files, whose rows are removed together with their bytes. */
   readonly isElsewhere?: boolean;
 }
 
-/** Rows in one transaction: short enough that nobody waits for it. */
+/** Rows in one transaction, which is short enough to delay no request. */
 const batchSize = 1000;
 
-/** How many rows there are, of the tables that have some. */
+/** Counts rows, of the tables that have some. */
 export async function countOwned(
   db: Queryable,
   owned: readonly OwnedRows[],
@@ -31,13 +31,13 @@ export async function countOwned(
   return counts;
 }
 
-/** Removes rows, each batch in a transaction of its own. Returns how many there were. */
+/** Removes rows, each batch in a transaction of its own. Returns their number. */
 export async function removeOwned(
   db: Database,
   { table, isOwned }: OwnedRows,
   onRemoved: (rows: number) => void,
 ): Promise<number> {
-  const key = keyOf(table);
+  const key = primaryKey(table);
   const some = sql`select ${key} from ${table} where ${isOwned} limit ${sql.raw(String(batchSize))}`;
   let removed = 0;
   while (true) {
@@ -50,8 +50,8 @@ export async function removeOwned(
   }
 }
 
-/** Every table's primary key begins with `user_id`, by which a distributed database finds the rows. */
-function keyOf(table: PgTable): SQL {
+/** The primary key of every table begins with `user_id`, by which a distributed database finds the rows. */
+function primaryKey(table: PgTable): SQL {
   const { primaryKeys, columns } = getTableConfig(table);
   const key: readonly PgColumn[] = primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary);
   return sql.join(

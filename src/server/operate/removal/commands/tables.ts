@@ -5,8 +5,8 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import * as schema from '../../../db/tables/index.ts';
 
 /**
- * Every table with a column, those whose rows name others of them first: what a foreign key leads to is removed after
- * what leads there, and no removal takes other tables' rows along.
+ * Every table with a column, referencing tables first: rows are removed before the rows that their foreign keys name,
+ * and no removal cascades.
  */
 export function tablesWith(columnName: string): PgTable[] {
   const tables = Object.values(schema).filter((value) => is(value, PgTable));

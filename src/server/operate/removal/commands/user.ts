@@ -1,4 +1,4 @@
-/** What belongs to a user: every row of every table that names one. */
+/** The rows of a user: of every table that names one. */
 
 import { and, eq, getTableName, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../../db/database.ts';
@@ -15,8 +15,8 @@ import type { OwnedRows } from './owned-rows.ts';
 import { columnNamed, tablesWith } from './tables.ts';
 
 /**
- * A table that is added to the schema is one of them at once. The row of the user is the last, and stays as long as there
- * are files, which are removed with their rows by `removeUser`.
+ * A new table of the schema is included at once. The user's own row comes last, and stays as long as there are files,
+ * which `removeUser` removes with their rows.
  */
 export function rowsOfUser(userId: number): OwnedRows[] {
   const tables = tablesWith('user_id').filter((table) => table !== users);
@@ -31,7 +31,7 @@ export function rowsOfUser(userId: number): OwnedRows[] {
   return [...owned, { table: users, name: getTableName(users), isOwned: isUser, isElsewhere: false }];
 }
 
-/** Lets nothing more come in for a user: no key works, no page is shown, no mail is taken, nobody is told anything. */
+/** Closes a user: keys stop working, pages are gone, mail is refused, and webhooks are silent. */
 export async function closeUser(db: Database, userId: number): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.update(users).set({ faqV1Enabled: false }).where(eq(users.userId, userId));
@@ -42,7 +42,7 @@ export async function closeUser(db: Database, userId: number): Promise<void> {
   });
 }
 
-/** The hashes of some files of a user, which lie in the store for uploads. */
+/** The hashes of some of the user's files in the store for uploads. */
 export async function listFilesOfUser(db: Queryable, userId: number, limit: number): Promise<string[]> {
   const rows = await db
     .select({ hash: uploads.hash })
@@ -53,14 +53,14 @@ export async function listFilesOfUser(db: Queryable, userId: number, limit: numb
   return rows.map(({ hash }) => hash);
 }
 
-/** Forgets files whose bytes are gone. */
+/** Deletes the rows of files whose bytes are gone. */
 export async function forgetFiles(db: Queryable, userId: number, hashes: readonly string[]): Promise<void> {
   await db
     .delete(uploads)
     .where(and(eq(uploads.userId, userId), sql`${uploads.hash} = any(${sql.param(hashes)})`));
 }
 
-/** Forgets how far files of records were loaded: of one that brought what is gone now, `--resume` would bring nothing. */
+/** Deletes the progress of loaded files of records: `--resume` would skip records that are gone now. */
 export async function forgetLoads(db: Queryable): Promise<void> {
   await db.delete(fileLoads);
 }

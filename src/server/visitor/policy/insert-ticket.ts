@@ -1,0 +1,112 @@
+/** Writes a visitor's message: into a ticket of their own, or as a new ticket. */
+
+import { listedPageAddress } from '../../../api/page-address.ts';
+import { invalidInput, Refusal } from '../../../api/refusal.ts';
+import type { Caller, Service, TicketOwner, Visitor } from '../../../api/service.ts';
+import { addOwnership, type PolicyParts, requireVisitor } from './own-calls.ts';
+import type { VisitorRecords } from './visitor-records.ts';
+
+type InsertInput = Parameters<Service['insertTicket']>[1];
+
+export function createInsertTicket(parts: PolicyParts): Service['insertTicket'] {
+  return async (caller, input) => {
+    requireVisitor(caller);
+    requireLongKey(caller);
+    await parts.checkGuard(caller, 'insertTicket', input.guard);
+    const { ticketId } = input;
+    return ticketId === undefined
+      ? await openTicket(parts, caller, input)
+      : await replyToTicket(parts, caller, input, ticketId);
+  };
+}
+
+async function replyToTicket(
+  { service, records }: PolicyParts,
+  caller: Caller,
+  input: InsertInput,
+  ticketId: string,
+): ReturnType<Service['insertTicket']> {
+  const ownCaller = await addOwnership(records, caller);
+  // The email that opened the ticket stays its sender, whatever the body says now.
+  const sender = (await records.findSender(caller.userId, Number(ticketId))) ?? input.fromEmail;
+  // Read first: a ticket of others is not found, whatever else is wrong with the message.
+  await service.grabTicket(ownCaller, { ticketId });
+  const { address: toEmail } = await records.findInbox(caller.userId, Number(ticketId));
+  return await service.insertTicket(ownCaller, {
+    ...createMessage(caller, input),
+    ...namedSender(caller, input, sender),
+    toEmail,
+    ticketId,
+  });
+}
+
+async function openTicket(
+  { service, records }: PolicyParts,
+  caller: Caller,
+  input: InsertInput,
+): ReturnType<Service['insertTicket']> {
+  const visitor = requireVisitor(caller);
+  const ownCaller = await addOwnership(records, caller);
+  const contact = await records.findContact(caller.userId, input.toEmail);
+  if (contact === null) throw new Refusal('Forbidden', 'This site takes no messages from its pages.');
+  const { newTicketOwner, newToken } = createOwner(records, visitor);
+  const answer = await service.insertTicket(
+    { ...ownCaller, newTicketOwner },
+    {
+      ...createMessage(caller, input),
+      ...namedSender(caller, input, input.fromEmail),
+      toEmail: contact.toEmail,
+      labels: [...contact.labels],
+      appendOpenTicket: visitor.identity !== null && (input.appendOpenTicket ?? true),
+    },
+  );
+  if (newToken !== null) visitor.keepTicketToken(newToken);
+  return answer;
+}
+
+function createMessage(caller: Caller, { subject, message, attachments, page }: InsertInput) {
+  const listedPage = listedPageAddress(page ?? '', caller.origins ?? []);
+  return {
+    subject,
+    message,
+    messageType: 'external' as const,
+    autoReply: true,
+    ...(attachments && { attachments }),
+    ...(listedPage !== null && { page: listedPage }),
+  };
+}
+
+/** The sender of a message: a signed identity goes before what the body says. */
+function namedSender({ visitor }: Caller, { fromName }: InsertInput, email: string) {
+  return {
+    fromEmail: visitor?.identity?.email ?? email,
+    fromName: visitor?.identity?.name ?? fromName ?? '',
+  };
+}
+
+interface NewOwner {
+  readonly newTicketOwner: TicketOwner;
+  /** Null unless the visitor is anonymous and came without a token. */
+  readonly newToken: string | null;
+}
+
+function createOwner(records: VisitorRecords, { identity, ticketToken }: Visitor): NewOwner {
+  if (identity) {
+    return { newTicketOwner: { openedBy: 'identified', sub: identity.sub }, newToken: null };
+  }
+  if (ticketToken !== null) {
+    return { newTicketOwner: { openedBy: 'anonymous', ticketToken }, newToken: null };
+  }
+  const { token, hash } = records.createTicketToken();
+  return { newTicketOwner: { openedBy: 'anonymous', ticketToken: hash }, newToken: token };
+}
+
+/** 128 random bits, in the densest of the usual alphabets. */
+const minKeyLength = 22;
+
+/** Refuses keys that can be guessed: repeating a key and its body returns the ticket that they opened. */
+function requireLongKey({ idempotencyKey }: Caller): void {
+  if (idempotencyKey !== undefined && idempotencyKey.length < minKeyLength) {
+    throw invalidInput('Idempotency-Key', idempotencyKey);
+  }
+}

@@ -1,0 +1,33 @@
+/** Calls that carry what is the visitor's own, as every service checks it. */
+
+import { Refusal } from '../../../api/refusal.ts';
+import type { Caller, Ownership, Service, Visitor } from '../../../api/service.ts';
+import type { CheckGuard } from '../bot-guard.ts';
+import type { VisitorRecords } from './visitor-records.ts';
+
+export interface PolicyParts {
+  /** Answers the calls that the policy allows. */
+  readonly service: Service;
+  readonly records: VisitorRecords;
+  readonly checkGuard: CheckGuard;
+}
+
+export type OwnCaller = Caller & { readonly own: Ownership };
+
+export async function addOwnership(records: VisitorRecords, caller: Caller): Promise<OwnCaller> {
+  return { ...caller, own: await records.findOwnership(caller.userId, requireVisitor(caller)) };
+}
+
+export function requireVisitor({ visitor }: Caller): Visitor {
+  if (!visitor) throw new Error('a call for visitors came without a visitor');
+  return visitor;
+}
+
+/** Whether a list of the caller's tickets is empty without a query; an email may have tickets yet. */
+export function ownsNoTickets({ email, ticketIds }: Ownership): boolean {
+  return email === null && ticketIds.length === 0;
+}
+
+export function isNotFound(error: unknown): boolean {
+  return error instanceof Refusal && error.kind === 'NotFound';
+}

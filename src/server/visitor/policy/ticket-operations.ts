@@ -1,0 +1,73 @@
+/** Tickets, as their visitors may read, follow and rate them; `insert-ticket.ts` writes. */
+
+import { notFound, Refusal } from '../../../api/refusal.ts';
+import { eachRow, rowsOf } from '../../../api/rows.ts';
+import type { Service } from '../../../api/service.ts';
+import { maskMessages, maskMeta, maskTicket } from './mask.ts';
+import { addOwnership, ownsNoTickets, type PolicyParts, requireVisitor } from './own-calls.ts';
+
+type ReadOperation = 'listTickets' | 'grabTicket' | 'grabTicketRating' | 'rateTicket' | 'adoptTickets';
+
+export function createTicketOperations({ service, records }: PolicyParts): Pick<Service, ReadOperation> {
+  return {
+    async listTickets(caller, { label: _, ...input }) {
+      const ownCaller = await addOwnership(records, caller);
+      if (ownsNoTickets(ownCaller.own)) return { result: 'success', json: [] };
+      const answer = await service.listTickets(ownCaller, input);
+      return { ...answer, json: eachRow(answer.json, maskTicket) };
+    },
+
+    async grabTicket(caller, input) {
+      const answer = await service.grabTicket(await addOwnership(records, caller), input);
+      const inbox = await records.findInbox(caller.userId, Number(input.ticketId));
+      return {
+        ...answer,
+        json: maskMessages(await rowsOf(answer.json), inbox),
+        meta: maskMeta(answer.meta),
+      };
+    },
+
+    async grabTicketRating(caller, input) {
+      return await service.grabTicketRating(await addOwnership(records, caller), input);
+    },
+
+    async rateTicket(caller, input) {
+      return await service.rateTicket(await addOwnership(records, caller), input);
+    },
+
+    async adoptTickets(caller, input) {
+      // An anonymous visitor has the tickets of the token already.
+      if (!requireVisitor(caller).identity)
+        throw new Refusal('Forbidden', 'Only who is signed in adopts tickets.');
+      return await service.adoptTickets(caller, input);
+    },
+  };
+}
+
+type LiveOperation = 'streamTickets' | 'setTyping' | 'markTicketRead' | 'listReadMarks';
+
+export function createLiveOperations({ service, records }: PolicyParts): Pick<Service, LiveOperation> {
+  return {
+    async streamTickets(caller, input) {
+      const visitor = requireVisitor(caller);
+      // The stream would stay empty: a first ticket brings a token, and with it another stream.
+      if (visitor.identity === null && visitor.ticketToken === null) throw notFound();
+      const readOwn = () => records.findOwnership(caller.userId, visitor);
+      return await service.streamTickets({ ...caller, own: await readOwn(), readOwn }, input);
+    },
+
+    async setTyping(caller, { ticketId }) {
+      return await service.setTyping(await addOwnership(records, caller), { ticketId });
+    },
+
+    async markTicketRead(caller, { ticketId, upTo }) {
+      return await service.markTicketRead(await addOwnership(records, caller), { ticketId, upTo });
+    },
+
+    async listReadMarks(caller, input) {
+      const ownCaller = await addOwnership(records, caller);
+      if (ownsNoTickets(ownCaller.own)) return { marks: [], complete: true };
+      return await service.listReadMarks(ownCaller, input);
+    },
+  };
+}
