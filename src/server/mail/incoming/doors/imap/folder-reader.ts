@@ -38,7 +38,7 @@ export interface ReadFolderOptions {
   readonly failures: Map<string, number>;
   readonly onStored: () => void;
   /** Bytes of the largest mail that is taken. @default as by every other way */
-  readonly maxBytes?: number;
+  readonly maxBytes?: number | undefined;
 }
 
 /** Times that a mail is tried to be fetched: where the server refuses it, and where the connection breaks over it. */
