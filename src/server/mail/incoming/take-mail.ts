@@ -26,7 +26,9 @@ export interface MailIntake extends Background {
     /** Returns false where no inbox has one of the mail's addresses. */
     receive(mail: ReceivedMail): Promise<boolean>;
   } | null;
-  /** Stores a mail that was written on a page of the demo. Resolves once the mail is read too, for the page to show it. */
+  /**
+   * Stores a mail that was written on a page of the demo. Resolves once the mail is read too, for the page to show it.
+   */
   receiveFromDemo(mail: ReceivedMail): Promise<boolean>;
   /** Begins to listen, to fetch, and to read stored mails. */
   start(): Promise<void>;

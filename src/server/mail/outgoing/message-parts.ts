@@ -1,4 +1,4 @@
-/** Says what a mail shows its reader: title, messages, footer and quotes. */
+/** Builds the visible parts of a mail: title, messages, footer and quotes. */
 
 import type { MailTexts } from '../../../languages/parts/mail.ts';
 import { textsIn } from '../../../languages/texts.ts';
@@ -7,11 +7,11 @@ import { noticeContext } from '../notices/notice-context.ts';
 import { type FormattedText, formattedText } from '../templates/formatted-text.ts';
 import type { MailMessage, MailParts } from '../templates/mail-parts.ts';
 import { answerTitle, authorName } from './authors.ts';
-import { copiesLine, participantTitle, textOf } from './copies.ts';
-import { languageOf } from './language.ts';
+import { copiesLine, participantTitle, visibleText } from './copies.ts';
+import { mailLanguage } from './language.ts';
 import { messageHeading } from './message-heading.ts';
 import type { MailContent, MailedMessage } from './queries.ts';
-import { signaturesOf } from './signatures.ts';
+import { signaturesByMessage } from './signatures.ts';
 import { stockColor } from './stock-color.ts';
 
 export interface PartsOptions {
@@ -36,7 +36,7 @@ export function mailParts(content: MailContent, options: PartsOptions): MailPart
 }
 
 function mailTexts(content: MailContent) {
-  const { language, direction, texts } = textsIn(languageOf(content), content.inbox.language);
+  const { language, direction, texts } = textsIn(mailLanguage(content), content.inbox.language);
   return { language, direction, texts: texts.mail };
 }
 
@@ -75,7 +75,7 @@ function linkParts(content: MailContent, options: PartsOptions): MailParts | nul
 
 function autoReplyParts(content: MailContent, options: PartsOptions): MailParts | null {
   const { inbox, ticket } = content;
-  const wanted = languageOf(content);
+  const wanted = mailLanguage(content);
   const { autoReplyTexts } = inbox;
   const text = autoReplyTexts[wanted] ?? autoReplyTexts[wanted.split('-')[0] ?? ''] ?? inbox.autoReply;
   if (!text) return null;
@@ -97,19 +97,19 @@ function messageParts(content: MailContent, options: PartsOptions): MailParts | 
   if (messages.length === 0) return null;
   const { language, texts } = mailTexts(content);
   const isForCustomer = recipient.agentId === null;
-  const signatures = isForCustomer ? signaturesOf(messages, content.signatures) : null;
+  const signatures = isForCustomer ? signaturesByMessage(messages, content.signatures) : null;
   return {
     ...frameParts(content, options),
     title: isForCustomer ? null : noticeTitle(content, texts, language),
     context: noticeContext(content, language),
     messages: messages.map((message) => ({
       heading: messages.length > 1 ? authorHeading(content, message) : null,
-      text: textOf(content, message),
-      formatted: formattingOf(message),
+      text: visibleText(content, message),
+      formatted: agentFormatting(message),
       signature: signatures?.get(message.id),
-      files: filesOf(message, options.publicUrl),
+      files: linkedFiles(message, options.publicUrl),
     })),
-    footer: footerOf(content, texts, language),
+    footer: mailFooter(content, texts, language),
     quotes: quotedMessages(content),
   };
 }
@@ -117,7 +117,7 @@ function messageParts(content: MailContent, options: PartsOptions): MailParts | 
 function quotedMessages(content: MailContent): MailParts['quotes'] {
   return content.earlier.map((message) => ({
     heading: authorHeading(content, message),
-    text: cut(textOf(content, message)),
+    text: cut(visibleText(content, message)),
   }));
 }
 
@@ -140,19 +140,19 @@ function noticeTitle(content: MailContent, texts: MailTexts, language: string): 
   return answerTitle(content, language) ?? newTicket ?? participantTitle(content, language);
 }
 
-function footerOf(content: MailContent, texts: MailTexts, language: string): string {
+function mailFooter(content: MailContent, texts: MailTexts, language: string): string {
   const { mail, recipient, ticket, inbox } = content;
   if (mail.kind === 'copy') return texts.copies.copied(inbox.name, ticket.id);
   if (recipient.agentId === null) return texts.replyToGoOn(inbox.name, ticket.id);
   return `${texts.replyToAnswer(ticket.fromEmail, ticket.id)} ${copiesLine(content, language)}`.trim();
 }
 
-/** That of agents alone: what customers write may be anything. */
-function formattingOf({ agentId, plain, html }: MailedMessage): FormattedText | null {
+/** The formatting of agents' messages; customers' may be harmful. */
+function agentFormatting({ agentId, plain, html }: MailedMessage): FormattedText | null {
   return agentId === null || html === htmlOfText(plain) ? null : formattedText(html);
 }
 
-function filesOf({ files }: MailedMessage, publicUrl: string | null): MailMessage['files'] {
+function linkedFiles({ files }: MailedMessage, publicUrl: string | null): MailMessage['files'] {
   return files.map(({ name, path }) => ({ name, url: publicUrl === null ? null : `${publicUrl}${path}` }));
 }
 

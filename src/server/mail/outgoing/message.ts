@@ -1,4 +1,4 @@
-/** Makes a mail of what it is about: its headers, its text and its HTML. */
+/** Composes mails: headers, text and HTML. */
 
 import { createTransport } from 'nodemailer';
 import { textsIn } from '../../../languages/texts.ts';
@@ -9,18 +9,18 @@ import { printHtml } from '../templates/html.ts';
 import { printPlainText } from '../templates/plain-text.ts';
 import { soleAuthor } from './authors.ts';
 import { displayName, headerText } from './header-text.ts';
-import { languageOf } from './language.ts';
+import { mailLanguage } from './language.ts';
 import { isToSender, mailParts, type PartsOptions } from './message-parts.ts';
 import type { MailContent } from './queries.ts';
 
 export interface ComposeOptions extends PartsOptions {
   readonly from: MailFrom | null;
   readonly dkim: DkimSettings | null;
-  /** What the user's addresses are signed with. */
+  /** The secret that signs the user's addresses. */
   readonly secret: Buffer;
 }
 
-/** A mail as it is read, without what only mail servers read. */
+/** A mail as its recipient sees it. */
 export interface ReadableMail {
   readonly from: string;
   readonly to: string;
@@ -36,7 +36,7 @@ export interface ComposedMail {
 const maxSubjectLength = 200;
 
 /**
- * Null: there is nothing to say, as what it was about is gone.
+ * Returns null where the mail has no content any more.
  * @throws {Error} where the inbox has no address to write from
  */
 export async function composeMail(
@@ -46,16 +46,16 @@ export async function composeMail(
   const parts = mailParts(content, options);
   if (!parts) return null;
   const { mail, recipient, references } = content;
-  const addresses = addressesOf(content, options);
+  const addresses = mailAddresses(content, options);
   const { message } = await createComposer(options.dkim).sendMail({
     from: { name: senderName(content, options.from), address: addresses.from },
     to: { name: '', address: recipient.email },
     replyTo: { name: '', address: addresses.replyTo },
-    subject: subjectOf(content),
+    subject: mailSubject(content),
     messageId: mail.internetMessageId,
     inReplyTo: references.at(-1) ?? mail.rootId,
     references: [mail.rootId, ...references],
-    headers: headersOf(content),
+    headers: automaticHeaders(content),
     date: mail.createdAt,
     text: printPlainText(parts),
     html: printHtml(parts),
@@ -66,7 +66,7 @@ export async function composeMail(
   return { envelope: { from: addresses.bounce, to: recipient.email }, raw: message };
 }
 
-/** What its reader sees of a mail; null: there is nothing to say. */
+/** Returns a mail as its recipient sees it; null where it has no content any more. */
 export function readMail(
   content: MailContent,
   options: PartsOptions & Pick<ComposeOptions, 'from'>,
@@ -76,12 +76,12 @@ export function readMail(
   return {
     from: senderName(content, options.from),
     to: content.recipient.email,
-    subject: subjectOf(content),
+    subject: mailSubject(content),
     html: printHtml(parts),
   };
 }
 
-/** Puts mails together, and signs them. */
+/** Creates a transport that prints and signs mails in place of sending them. */
 export function createComposer(dkim: DkimSettings | null) {
   return createTransport({
     streamTransport: true,
@@ -93,7 +93,7 @@ export function createComposer(dkim: DkimSettings | null) {
   });
 }
 
-function addressesOf(
+function mailAddresses(
   { mail, recipient, inbox, inboxAddress }: MailContent,
   { from, secret }: ComposeOptions,
 ) {
@@ -110,21 +110,21 @@ function addressesOf(
   };
 }
 
-/** `Ester (Customer service)` to customers, `Maja (Customer service)` to members; the inbox where several wrote. */
+/** Returns `Ester (Customer service)` for one author; the inbox's name where several wrote. */
 function senderName({ mail, inbox, messages }: MailContent, from: MailFrom | null): string {
   const house = displayName(from?.name || inbox.name);
   const person = mail.kind === 'auto-reply' || mail.kind === 'link' ? '' : soleAuthor(messages);
   return person === '' || person === house ? house : `${person} (${house})`;
 }
 
-function subjectOf(content: MailContent): string {
+function mailSubject(content: MailContent): string {
   const { mail, inbox, ticket, references } = content;
   if (mail.kind === 'link')
     return headerText(
-      textsIn(languageOf(content), inbox.language).texts.mail.linkSubject(inbox.name),
+      textsIn(mailLanguage(content), inbox.language).texts.mail.linkSubject(inbox.name),
       maxSubjectLength,
     );
-  // Nothing that the customer wrote: anybody may have written under that address.
+  // The subject may be a stranger's text, as anybody may have typed the address.
   if (mail.kind === 'auto-reply' && !isToSender(content))
     return headerText(`${inbox.name} (${ticket.id})`, maxSubjectLength);
   const subject = headerText(ticket.subject, maxSubjectLength);
@@ -132,8 +132,8 @@ function subjectOf(content: MailContent): string {
   return isAnswer && !/^re:/i.test(subject) ? `Re: ${subject}` : subject;
 }
 
-/** Mail that nobody wrote says so, so that programs that answer mail leave it alone. An agent's answer does not. */
-function headersOf({ mail }: MailContent): Record<string, string> {
+/** Marks automatic mails, so that programs do not answer them. Agents' answers have no mark. */
+function automaticHeaders({ mail }: MailContent): Record<string, string> {
   if (mail.kind === 'answer' || mail.kind === 'copy') return {};
   const kind = mail.kind === 'auto-reply' ? 'auto-replied' : 'auto-generated';
   return { 'Auto-Submitted': kind, 'X-Auto-Response-Suppress': 'All' };

@@ -1,7 +1,7 @@
 /**
  * The page behind the link of a mail that was handed back, at `/mail/held/<user>/<mail>/<code>`. Loading it changes
- * nothing, as programs that scan mail load links too: a person's click settles the mail, by posting the page's nonce. The
- * page needs no script.
+ * nothing, as programs that scan mail load links too: a person's click settles the mail, by posting the page's nonce.
+ * The page needs no script.
  */
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

@@ -1,4 +1,4 @@
-/** What an operator is told of what came back of a probe: why nothing can be learned from it, and what to do instead. */
+/** Explains the outcomes of probes to operators: why no name can be learned, and what to do instead. */
 
 import type { ProbeOutcome } from '../../db/tables/index.ts';
 import type { TrustedDoor } from '../../settings/server/named-servers.ts';
@@ -6,9 +6,9 @@ import { doorWords } from './door-words.ts';
 
 export interface OutcomeFacts {
   readonly outcome: ProbeOutcome;
-  /** Null: the mail came by none that counts. */
+  /** Null: the mail came by no door that counts. */
   readonly door: TrustedDoor | null;
-  /** The proposed name; null: none is. */
+  /** The proposed name; null: none. */
   readonly authservId: string | null;
   readonly agentEmail: string;
 }

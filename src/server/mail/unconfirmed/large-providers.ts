@@ -1,6 +1,6 @@
 /**
- * Domains under which providers give mailboxes to anybody, each with millions of them. Mail to one of them is mail to many
- * people who have nothing else in common.
+ * Domains of providers with millions of mailboxes, whose owners have nothing else in common: they need a higher limit
+ * than a company's domain.
  */
 export const largeProviders: ReadonlySet<string> = new Set([
   ...['gmail.com', 'googlemail.com', 'outlook.com', 'hotmail.com', 'live.com', 'msn.com', 'hotmail.co.uk'],

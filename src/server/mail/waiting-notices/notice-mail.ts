@@ -1,4 +1,6 @@
-/** The mail that says how many mails wait for a person. It quotes none of them: their authors are not known. */
+/**
+ * Composes the mail that says how many mails wait for a person. It quotes none of them, as their authors are unproven.
+ */
 
 import type { MailTexts } from '../../../languages/parts/mail.ts';
 import { textsIn } from '../../../languages/texts.ts';
@@ -71,7 +73,7 @@ function sentences({ inbox, counts }: NoticeContent, texts: MailTexts, language:
   ].join('\n\n');
 }
 
-/** A text of its own: it runs from left to right in every language. */
+/** Returns the commands as a text of their own, as they run from left to right in every language. */
 function commands({ inbox: { userId }, counts }: NoticeContent): string {
   const listed = [...(counts.aside > 0 ? ['aside'] : []), ...(counts.held > 0 ? ['held'] : [])];
   return listed.map((state) => `frontdesk mail ${state} --user-id ${userId}`).join('\n');

@@ -9,7 +9,7 @@ import {
   ticketMessages,
   tickets,
 } from '../../../../src/server/db/tables/index.ts';
-import { identityOf } from '../../../../src/server/mail/incoming/store/mail-hash.ts';
+import { identifyMail } from '../../../../src/server/mail/incoming/store/mail-hash.ts';
 import { useDatabase } from '../../../support/database.ts';
 import { useMailIntake } from '../../../support/mail-intake.ts';
 import { buildMail, type MailText, rawMail } from '../../../support/mails.ts';
@@ -140,7 +140,7 @@ describe('a mail without Message-ID and Date', () => {
 });
 
 test('a mail with Message-ID is known by that and its body', async () => {
-  const { messageId, hash } = await identityOf(buildMail({ id: '<1@post.example>', text: 'words\n' }), {
+  const { messageId, hash } = await identifyMail(buildMail({ id: '<1@post.example>', text: 'words\n' }), {
     door: 'smtp',
     receivedAt: new Date(),
   });
@@ -160,6 +160,6 @@ test('headers over every limit are read to their end, and tell mails apart', asy
     rawMail(''),
   ];
   const arrival = { door: 'smtp', receivedAt: new Date() } as const;
-  const ids = await Promise.all(mails.map(async (raw) => (await identityOf(raw, arrival)).hash));
+  const ids = await Promise.all(mails.map(async (raw) => (await identifyMail(raw, arrival)).hash));
   expect(new Set(ids).size).toBe(ids.length);
 });

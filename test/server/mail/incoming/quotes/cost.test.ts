@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { findQuote } from '../../../../../src/server/mail/incoming/quotes/find-quote.ts';
 import { findKnownQuote } from '../../../../../src/server/mail/incoming/quotes/known-quote.ts';
 import { KnownWords } from '../../../../../src/server/mail/incoming/quotes/known-words.ts';
-import { linesOfText, type MailLine } from '../../../../../src/server/mail/incoming/quotes/mail-lines.ts';
+import { readTextLines, type MailLine } from '../../../../../src/server/mail/incoming/quotes/mail-lines.ts';
 
 /** Returns how often lines were read. */
 function countReads(lines: readonly MailLine[], search: (lines: readonly MailLine[]) => unknown): number {
@@ -48,14 +48,14 @@ test.each(attacks)('%s', (_, text) => {
       (lines: readonly MailLine[]) => findQuote(lines, ''),
       (lines: readonly MailLine[]) => findKnownQuote(lines, '', known),
     ]) {
-      const reads = (times: number) => countReads(linesOfText(before + text.repeat(times)), search);
+      const reads = (times: number) => countReads(readTextLines(before + text.repeat(times)), search);
       expect(reads(800)).toBeLessThan(2.2 * reads(400) + 200);
     }
   }
 });
 
 test('a mail of more lines than a person writes is not looked through', () => {
-  const lines = linesOfText('> a\n'.repeat(50_000), 10_000);
+  const lines = readTextLines('> a\n'.repeat(50_000), 10_000);
   expect(lines).toHaveLength(10_001);
   expect(countReads(lines, (all) => findQuote(all, ''))).toBe(0);
   expect(countReads(lines, (all) => findKnownQuote(all, '', known))).toBe(0);
