@@ -39,7 +39,7 @@ export interface StoredAnswer {
 }
 
 /** Queues for the agent the customer's messages before the answer that no sent or queued mail brings. */
-export async function tellWhatWasNew(
+export async function queueUnreadMessages(
   tx: Transaction,
   { agentEmail, messageId, ...answer }: StoredAnswer,
   answered: AnsweredUpTo,

@@ -8,7 +8,7 @@ import { mailRecipients, mails } from '../../db/tables/index.ts';
  * The ids of agents to whom a customer's message in a ticket was mailed, or is queued; bounced and failed mails do not
  * count.
  */
-export async function listToldAgents(
+export async function listNotifiedAgents(
   db: Queryable,
   { userId, ticketId }: { readonly userId: number; readonly ticketId: number },
 ): Promise<Set<number>> {

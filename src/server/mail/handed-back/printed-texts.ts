@@ -23,8 +23,13 @@ export function printedWhenHandedBack(
   const { labels, checks, reasons } = texts;
   const links = [texts.look, texts.sendAsText, texts.sendAnyway];
   return [
-    ...[texts.askText(inbox), texts.askFooter(inbox), texts.stoppedFooter(inbox), texts.youWrote, texts.how],
-    ...[texts.unknownText(customer), `${labels.customer}: ${customer}`],
+    texts.askText(inbox),
+    texts.askFooter(inbox),
+    texts.stoppedFooter(inbox),
+    texts.youWrote,
+    texts.how,
+    texts.unknownText(customer),
+    `${labels.customer}: ${customer}`,
     ...agents.map((agent) => texts.answeredText(customer, agent)),
     ...Object.values(reasons),
     ...Object.values(checks).map((check) => `${labels.check}: ${check}`),

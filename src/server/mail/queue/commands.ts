@@ -6,7 +6,7 @@ import type { Transaction } from '../../db/database.ts';
 import { agents, inboxMembers, type MailKind, mails, ticketEmails } from '../../db/tables/index.ts';
 import type { MailPolicy } from '../../settings/server/subjects/mail.ts';
 import { mayAutoReply } from '../auto-reply/commands.ts';
-import { listToldAgents } from '../colleagues/queries.ts';
+import { listNotifiedAgents } from '../colleagues/queries.ts';
 import { findFromAddress, type InboxRow, isInboxAddress } from '../inboxes/queries.ts';
 import { mailboxAddress } from '../mailbox.ts';
 import { confirmParticipants } from '../participants/commands.ts';
@@ -144,7 +144,7 @@ async function isMailedToCustomer(
 
 /** Queues an answer for the members who were mailed the question. */
 async function queueForColleagues(tx: Transaction, message: StoredMessage, queue: Queue): Promise<void> {
-  const told = await listToldAgents(tx, message);
+  const told = await listNotifiedAgents(tx, message);
   if (told.size === 0) return;
   for (const member of await findMembers(tx, message)) {
     if (member.agentId === message.agentId || !told.has(member.agentId)) continue;

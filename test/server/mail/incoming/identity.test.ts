@@ -1,4 +1,4 @@
-/** Which mails are the same mail, as it comes in by real doors and is read. */
+/** Copies of one mail, received by real doors and read. */
 
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -58,7 +58,7 @@ async function take(raw: Buffer, to = [help], door: MailDoor = 'smtp'): Promise<
   await intake.read();
 }
 
-/** Who wrote what was stored as messages of tickets, in their order. */
+/** The authors of the tickets' messages, in order. */
 const writers = async () =>
   (await database.db.select().from(ticketMessages).orderBy(ticketMessages.id)).map(
     ({ fromEmail }) => fromEmail,
@@ -77,7 +77,7 @@ describe('a mail without Message-ID', () => {
     await take(question({ from: 'bo@post.example' }));
     await take(question({ headers: [yesterday] }));
     await take(question({ subject: 'Order again' }));
-    // A form writes as itself, and says elsewhere who wrote.
+    // A form sends from its own address, and names the author in Reply-To.
     await take(question({ ...form, headers: [today, 'Reply-To: cia@post.example'] }));
     await take(question({ ...form, headers: [today, 'Reply-To: dan@post.example'] }));
     expect(await writers()).toEqual([

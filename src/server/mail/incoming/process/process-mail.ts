@@ -221,7 +221,8 @@ function customerMessage(row: IncomingRow, { mail, body, wholeText }: ReadMail):
     recipients: [
       ...row.envelopeTo,
       ...mail.deliveredTo,
-      ...[...mail.to, ...mail.cc].map(({ address }) => address),
+      ...mail.to.map(({ address }) => address),
+      ...mail.cc.map(({ address }) => address),
     ],
     subject: mail.subject,
     body,

@@ -2,23 +2,13 @@
 
 /** Words for "wrote" in attributions. */
 const verbs = [
-  ...[
-    'wrote',
-    'writes',
-    'sent:',
-    'schrieb',
-    'geschrieben',
-    'skrev',
-    'schreef',
-    'geschreven',
-    'skrifaði',
-    'a écrit',
-  ],
-  ...['escribió', 'escribe', 'va escriure', 'ha scritto', 'escreveu', 'a scris', 'napisał', 'pisze'],
-  ...['napsal', 'napísal', 'napisao', 'napisala', 'napisal', 'írta', 'kirjoitti', 'kirjutas', 'rakstīja'],
-  ...['rašė', 'έγραψε', 'пишет', 'написал', 'пише', 'написав', 'написа', 'yazdı', 'đã viết', 'menulis'],
-  ...['كتب', 'كتابة', 'نوشت', 'מאת', 'כתב', '写道', '寫道', 'さんは書きました', '작성', '썼습니다', 'เขียน'],
-] as const;
+  ...words(
+    'wrote|writes|sent:|schrieb|geschrieben|skrev|schreef|geschreven|skrifaði|a écrit|escribió|escribe',
+    'va escriure|ha scritto|escreveu|a scris|napisał|pisze|napsal|napísal|napisao|napisala|napisal|írta',
+    'kirjoitti|kirjutas|rakstīja|rašė|έγραψε|пишет|написал|пише|написав|написа|yazdı|đã viết|menulis|كتب',
+    'كتابة|نوشت|מאת|כתב|写道|寫道|さんは書きました|작성|썼습니다|เขียน',
+  ),
+];
 
 /** Names of the headers that Outlook and others put above a quoted mail. */
 const labels = {

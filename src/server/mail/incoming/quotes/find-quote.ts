@@ -23,7 +23,7 @@ import {
   namesWriter,
 } from './attributions.ts';
 import type { MailLine } from './mail-lines.ts';
-import { isOnlySignature, startOfFooter } from './signatures.ts';
+import { footerStart, isOnlySignature } from './signatures.ts';
 
 /** Lines of the longest mail that is searched: a person writes no more. */
 export const mostLines = 10_000;
@@ -40,7 +40,7 @@ const headerLines = 14;
 /** Returns the first line of the quote; null where none is certain, or the mail is only a quote. */
 export function findQuote(lines: readonly MailLine[], subject: string): number | null {
   if (lines.length > mostLines || isForwardingSubject(subject)) return null;
-  const starts = [startOfRest(lines), startOfUnmarked(lines), startOfMarked(lines)];
+  const starts = [restStart(lines), unmarkedStart(lines), markedStart(lines)];
   const found = starts.filter((start) => start !== null);
   if (found.length === 0) return null;
   const start = Math.min(...found);
@@ -52,7 +52,7 @@ export function isQuoted({ kind }: MailLine): boolean {
 }
 
 /** The first line of an element, or of headers, from which on all is quoted. */
-function startOfRest(lines: readonly MailLine[]): number | null {
+function restStart(lines: readonly MailLine[]): number | null {
   const headers = lines.map(({ text, kind }) => (kind === 'written' ? headerLabel(text) : null));
   const start = lines.findIndex(
     (line, index) => line.kind === 'rest' || (line.kind === 'written' && isHead(lines, headers, index)),
@@ -107,7 +107,7 @@ function hasHeaders(
 }
 
 /** The first line of a certain attribution with an unmarked quote below it. */
-function startOfUnmarked(lines: readonly MailLine[]): number | null {
+function unmarkedStart(lines: readonly MailLine[]): number | null {
   let tried = 0;
   for (let end = 0; end < lines.length && tried < mostEnds; end += 1) {
     const line = lines[end];
@@ -127,8 +127,8 @@ function mayEndAttribution(text: string): boolean {
 }
 
 /** The first of the quoted lines that end the mail, or of the attribution above them. */
-function startOfMarked(lines: readonly MailLine[]): number | null {
-  let start = startOfFooter(lines);
+function markedStart(lines: readonly MailLine[]): number | null {
+  let start = footerStart(lines);
   let isFound = false;
   let isCited = false;
   for (; start > 0; start -= 1) {

@@ -38,7 +38,7 @@ function leaveOutOfText({ body, subject, wasCommanded }: KnownQuestion, words: K
   const whole = quote === null ? written.plain : `${written.plain}\n\n${quote.plain}`;
   const found = findKnownQuote(readTextLines(whole, mostLines), subject, words);
   if (found.kind === 'other') return body;
-  const start = startOfLeftOut(found, wasCommanded);
+  const start = leftOutStart(found, wasCommanded);
   const plain = start === null ? whole : splitText(whole, start).written;
   return { written: { plain, html: null }, quote: null };
 }
@@ -55,7 +55,7 @@ function leaveOutOfHtml(
     const lines = readHtmlLines(tree);
     const found = findKnownQuote(lines, subject, words);
     if (found.kind === 'other') return body;
-    const start = lines[startOfLeftOut(found, wasCommanded) ?? lines.length];
+    const start = lines[leftOutStart(found, wasCommanded) ?? lines.length];
     if (start !== undefined) splitTree(start);
     return { written: printPart(tree, trees), quote: null };
   } catch (error) {
@@ -65,7 +65,7 @@ function leaveOutOfHtml(
 }
 
 /** The first line to remove; null: none. */
-function startOfLeftOut(found: KnownQuote, wasCommanded: boolean): number | null {
+function leftOutStart(found: KnownQuote, wasCommanded: boolean): number | null {
   if (found.kind === 'known') return found.start;
   // A mail that is only a quote keeps it, as it has nothing else to show.
   return found.kind === 'alone' && wasCommanded ? found.start : null;

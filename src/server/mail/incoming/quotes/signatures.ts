@@ -49,7 +49,7 @@ function isDeviceLine(text: string): boolean {
 const footerLines = 20;
 
 /** The first of the lines that a program added below a quote; the number of lines where there are none. */
-export function startOfFooter(lines: readonly MailLine[]): number {
+export function footerStart(lines: readonly MailLine[]): number {
   let start = lines.length;
   for (let index = lines.length - 1; index >= 0 && index >= lines.length - footerLines; index -= 1) {
     const line = lines[index];

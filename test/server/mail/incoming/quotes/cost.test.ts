@@ -1,12 +1,12 @@
-/** How often lines are looked at while a quote is looked for: no more than twice as often where there are twice as many. */
+/** Counts how often the search for a quote reads lines: twice the lines are read at most twice as often. */
 
 import { expect, test } from 'vitest';
 import { findQuote } from '../../../../../src/server/mail/incoming/quotes/find-quote.ts';
 import { findKnownQuote } from '../../../../../src/server/mail/incoming/quotes/known-quote.ts';
 import { KnownWords } from '../../../../../src/server/mail/incoming/quotes/known-words.ts';
-import { readTextLines, type MailLine } from '../../../../../src/server/mail/incoming/quotes/mail-lines.ts';
+import { type MailLine, readTextLines } from '../../../../../src/server/mail/incoming/quotes/mail-lines.ts';
 
-/** Returns how often lines were read. */
+/** Returns the number of reads of lines. */
 function countReads(lines: readonly MailLine[], search: (lines: readonly MailLine[]) => unknown): number {
   let reads = 0;
   search(

@@ -48,7 +48,7 @@ async function connectWith(
     port,
     secure: isSecure,
     auth: { user, ...secret },
-    // A server without STARTTLS gets no login, so that nobody in between can strip the encryption.
+    // A server without STARTTLS gets no login, so that no attacker in between can strip the encryption.
     ...(!isSecure && { doSTARTTLS: !isThisMachine(host) }),
     clientInfo: { name: 'Frontdesk' },
     logger: false,

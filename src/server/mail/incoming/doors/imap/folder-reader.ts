@@ -162,7 +162,7 @@ async function fetchMail(
   uid: number,
   { db, claim, isSent, maxBytes = mailLimits.bytes }: ReadFolderOptions,
 ): Promise<FetchedMail | null> {
-  const query = { size: true, ...(isSent && { headers: ['In-Reply-To', 'References'] }) };
+  const query = { size: true, headers: isSent ? ['In-Reply-To', 'References'] : undefined };
   const found = await fetchOne(client, uid, query);
   if (!found) return null;
   const { size = 0, headers = Buffer.alloc(0) } = found;
