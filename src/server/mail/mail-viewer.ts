@@ -17,7 +17,7 @@ import { type ReadableMail, readMail } from './outgoing/message.ts';
 import { findMail, findMailContent, listMails } from './outgoing/queries.ts';
 import type { MailRow } from './reply-address/queries.ts';
 
-/** The kinds of a mail; `confirmation` has no ticket yet. */
+/** The state of a mail; one of the kind `confirmation` has no ticket yet. */
 export interface MailSummary extends Pick<MailRow, 'id' | 'state' | 'createdAt' | 'nextAttemptAt'> {
   readonly kind: MailKind | 'confirmation';
 }

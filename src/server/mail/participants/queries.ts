@@ -57,8 +57,8 @@ export async function findHouseAddresses(
   userId: number,
   addresses: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const listForms = new Map(addresses.map((address) => [address, addressForms(address)]));
-  const forms = [...listForms.values()].flat();
+  const formsByAddress = new Map(addresses.map((address) => [address, addressForms(address)]));
+  const forms = [...formsByAddress.values()].flat();
   if (forms.length === 0) return new Set();
   const email = sql<string>`lower(${agents.email} collate "C")`;
   const ofAgents = await db
@@ -78,7 +78,7 @@ export async function findHouseAddresses(
   return new Set(
     addresses.filter(
       (address) =>
-        listForms.get(address)?.some((form) => known.has(form)) || replyDomains.has(mailDomain(address)),
+        formsByAddress.get(address)?.some((form) => known.has(form)) || replyDomains.has(mailDomain(address)),
     ),
   );
 }
@@ -91,7 +91,7 @@ export interface CopyFacts {
   readonly tooMany: number;
 }
 
-const nobody: CopyFacts = { participants: [], tooMany: 0 };
+const noCopies: CopyFacts = { participants: [], tooMany: 0 };
 
 /**
  * Finds the facts about participants for a notice to a member; other mails have none.
@@ -101,7 +101,7 @@ export async function findCopyFacts(
   db: Queryable,
   { kind, since, ...ticket }: TicketKey & { readonly kind: MailKind; readonly since: Date | null },
 ): Promise<CopyFacts> {
-  if (!isNotice(kind) || since === null) return nobody;
+  if (!isNotice(kind) || since === null) return noCopies;
   const participants = await db
     .select()
     .from(ticketParticipants)

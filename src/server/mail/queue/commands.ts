@@ -144,10 +144,10 @@ async function isMailedToCustomer(
 
 /** Queues an answer for the members who were mailed the question. */
 async function queueForColleagues(tx: Transaction, message: StoredMessage, queue: Queue): Promise<void> {
-  const told = await listNotifiedAgents(tx, message);
-  if (told.size === 0) return;
+  const notified = await listNotifiedAgents(tx, message);
+  if (notified.size === 0) return;
   for (const member of await findMembers(tx, message)) {
-    if (member.agentId === message.agentId || !told.has(member.agentId)) continue;
+    if (member.agentId === message.agentId || !notified.has(member.agentId)) continue;
     await queue({ kind: 'colleague-answer', ...member, seconds: groupedSeconds });
   }
 }
@@ -223,7 +223,7 @@ function createQueue(tx: Transaction, { userId, ticketId, messageId }: Subject, 
         .returning({ id: mails.id });
       if (waiting.length > 0) return false;
     }
-    const isTooMuch = await hasHadEnough(tx, userId, recipient.id);
+    const isTooMuch = await isOverCeiling(tx, userId, recipient.id);
     const wait = isTooMuch ? keptBackMinutes * 60 : seconds;
     const isHeld = isTooMuch && isAutomatic;
     await tx.insert(mails).values({
@@ -262,7 +262,7 @@ async function findRootId(
   return first?.rootId ?? null;
 }
 
-async function hasHadEnough(tx: Transaction, userId: number, recipientId: number): Promise<boolean> {
+async function isOverCeiling(tx: Transaction, userId: number, recipientId: number): Promise<boolean> {
   const within = ceilings.map(
     ({ minutes, mails: most }) =>
       sql`count(*) filter (where ${mails.createdAt} > now() - make_interval(mins => ${minutes})) >= ${most}`,
