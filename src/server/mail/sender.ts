@@ -98,7 +98,7 @@ async function send(
   // A claim is renewed three times before it would end.
   const keeping = setInterval(() => {
     keepClaim(db, mail, claimSeconds).catch((error: unknown) =>
-      log.warn({ err: error }, 'a mail could not be kept'),
+      log.warn({ err: error }, 'the claim of a mail could not be renewed'),
     );
   }, claimSeconds * 333);
   try {

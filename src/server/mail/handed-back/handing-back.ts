@@ -81,7 +81,8 @@ async function handBack(rows: readonly HandedBackRow[], options: HandingBackWork
       ...(await composeHandedBack(coded, { from: sender, to, replyTo, messageId, dkim, publicUrl })),
       async beforeEnd() {
         const codes = coded.map(({ mail, code }) => ({ row: mail.row, code }));
-        if (!(await noteCodes(db, codes, messageId))) throw new Error('the mails are another’s by now');
+        if (!(await noteCodes(db, codes, messageId)))
+          throw new Error('another process has claimed the mails');
         isHandedOver = true;
       },
     });

@@ -64,7 +64,7 @@ class Intake implements MailIntake {
       const { openSmtpListener } = await import('./doors/smtp-listener.ts');
       const { port, close } = await openSmtpListener({ ...smtp, db, log, onStored });
       this.#doors.push({ stop: close });
-      log.info({ port }, 'mail is taken in by SMTP');
+      log.info({ port }, 'mail is received by SMTP');
     }
     if (imap) {
       const { startMailboxFetcher } = await import('./doors/imap/mailbox-fetcher.ts');

@@ -83,7 +83,7 @@ function explain(error: unknown, { host, hostname, from }: Place): string {
     case 'ECONNECTION':
     case 'ESOCKET':
     case 'ECONNREFUSED':
-      return `Nothing answers as a mail server at ${host}. Check the port: 587 with smtp://, 465 with smtps://. (${said})`;
+      return `No mail server answers at ${host}. Check the port: 587 with smtp://, 465 with smtps://. (${said})`;
     case 'ETIMEDOUT':
       return `${host} does not answer in time. A firewall may be in between; many hosts block port 25. (${said})`;
     case 'ETLS':
@@ -93,7 +93,7 @@ function explain(error: unknown, { host, hostname, from }: Place): string {
       return `${host} does not accept the name and password in SMTP_URL, or the tokens of SMTP_OAUTH_…. Special characters in them are written as %40 and the like. (${said})`;
     default:
       return from === ''
-        ? `${host} does not let us in. (${said})`
-        : `${host} did not take the mail. It may not let this account send from ${from}, or to that address. (${said})`;
+        ? `${host} refuses the connection. (${said})`
+        : `${host} refused the mail. It may not let this account send from ${from}, or to that address. (${said})`;
   }
 }

@@ -50,7 +50,7 @@ export async function learnServer(db: Database, options: LearnServerOptions): Pr
   const answered = await waitForOutcome(db, question, waitMinutes, options);
   if (answered === null) {
     throw new LearningFailure(
-      `No answer came in within ${waitMinutes} minutes. Look whether the mail arrived at ${email}, in the spam folder too, whether a server runs on this database, and whether mail to ${inboxAddress} comes in: frontdesk mail test ADDRESS looks.`,
+      `No answer came in within ${waitMinutes} minutes. Check whether the mail arrived at ${email}, in the spam folder too, whether a server runs on this database, and whether mail to ${inboxAddress} comes in: frontdesk mail test ADDRESS checks that.`,
     );
   }
   const { door, authservId, domain } = answered;

@@ -62,7 +62,8 @@ async function notify(member: MemberRow, options: WaitingNoticeOptions): Promise
       id: agentId,
       ...(await composeNotice(content, { from: sender, messageId, dkim })),
       async beforeEnd() {
-        if (!(await noteNoticeId(db, member, messageId))) throw new Error('the notice is another’s by now');
+        if (!(await noteNoticeId(db, member, messageId)))
+          throw new Error('another process has claimed the notice');
         isHandedOver = true;
       },
     });

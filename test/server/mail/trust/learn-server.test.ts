@@ -198,8 +198,8 @@ describe('an answer that proves nothing says why, and is no message', () => {
       /names no server/,
     ],
     ['a name with “=” in it', [pass('mx=post.example')], /names no server/],
-    ['a name in quotes with “=” in it', [pass('"mx=post.example"')], /no name of a server/],
-    ['the word for lines without a name', [pass('microsoft-365')], /no name of a server/],
+    ['a name in quotes with “=” in it', [pass('"mx=post.example"')], /no valid name of a server/],
+    ['the word for lines without a name', [pass('microsoft-365')], /no valid name of a server/],
     ['no DMARC', [`Authentication-Results: ${mx}; spf=pass smtp.mailfrom=x`], /states no single dmarc=pass/],
     [
       'a failure',
@@ -252,7 +252,7 @@ describe('a forged line after which nothing is trusted', () => {
       'is gone at the SMTP listener, where nobody stamps',
       'smtp',
       withoutForged,
-      /does not stand before this way in/,
+      /is not in front of this way in/,
     ],
     ['comes in by another door', 'webhook', under(stamp), /by another way/],
   ])('%s', async (_what, door, change, reason) => {

@@ -103,7 +103,9 @@ class LaneProcessing {
   async #processOne(row: IncomingRow): Promise<boolean> {
     const { db, log } = this.#options;
     const keeping = setInterval(() => {
-      keepClaim(db, row).catch((error: unknown) => log.warn({ err: error }, 'a mail could not be kept'));
+      keepClaim(db, row).catch((error: unknown) =>
+        log.warn({ err: error }, 'the claim of a mail could not be renewed'),
+      );
     }, keepEveryMs);
     try {
       await processMail(this.#options, this.#reader, row);

@@ -24,7 +24,7 @@ export function splitTree({ node, offset }: HtmlLine): ParentNode {
   let kept: ChildNode = start;
   for (;;) {
     const parent: ParentNode | null = kept.parentNode;
-    if (parent === null) throw new Error('a quote stands in no tree');
+    if (parent === null) throw new Error('the quote is in no tree');
     const place = parent.childNodes.indexOf(kept);
     const following: ChildNode[] = parent.childNodes.splice(kept === start ? place : place + 1);
     const childNodes: ChildNode[] = kept === start ? following : [moved, ...following];

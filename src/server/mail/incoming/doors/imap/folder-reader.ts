@@ -79,7 +79,7 @@ async function findCursor(
   if (row.uidValidity === uidValidity) return { uidValidity, lastUid, since };
   const isNew = row.uidValidity === null;
   if (!isNew)
-    log.warn({ folder }, 'the mails of a mailbox have other numbers now: the last days are read again');
+    log.warn({ folder }, 'the mailbox has renumbered its mails: those of the last days are read again');
   const days = Math.min((Date.now() - readAt.getTime()) / dayMs + marginDays, mostDays);
   const cursor = isNew
     ? { uidValidity, lastUid: newestUid(opened), since: null }
@@ -131,7 +131,7 @@ async function storeOne(
   failures.delete(key);
   if (mail === null) return uid;
   const { raw, reason } = mail;
-  if (reason !== null) log.warn({ folder, uid, reason }, 'a mail goes aside');
+  if (reason !== null) log.warn({ folder, uid, reason }, 'a mail is set aside');
   const arrived: ArrivedMail = {
     door: isSent ? 'imap-sent' : 'imap',
     envelopeFrom: null,

@@ -36,7 +36,7 @@ export function explainImapError(error: unknown, { host, port, folder }: ImapSet
     case 'ECONNREFUSED':
     case 'EHOSTUNREACH':
     case 'ECONNRESET':
-      return `Nothing answers as a mailbox at ${host}:${port}. Check the port: 993 with imaps://, 143 with imap://. (${said})`;
+      return `No mail server answers at ${host}:${port}. Check the port: 993 with imaps://, 143 with imap://. (${said})`;
     case 'CONNECT_TIMEOUT':
     case 'GREETING_TIMEOUT':
     case 'UPGRADE_TIMEOUT':

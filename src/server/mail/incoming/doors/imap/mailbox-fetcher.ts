@@ -136,7 +136,7 @@ class MailboxFetcher implements Background {
     try {
       if (!(await keepFolders(this.#options.db, claim))) (await connecting).close();
     } catch (error) {
-      this.#options.log.warn({ err: error }, 'a mailbox could not be kept');
+      this.#options.log.warn({ err: error }, 'the claim of a mailbox could not be renewed');
     }
   }
 
