@@ -38,8 +38,9 @@ export function participantTitle({ mail, messages, copies }: MailContent, langua
 export function copiesLine({ copies: { participants, tooMany } }: MailContent, language: string): string {
   const texts = textsIn(language).texts.mail.copies;
   const addresses = participants.map(({ email }) => email).join(', ');
-  return [
-    ...(addresses === '' ? [] : [texts.withCopiesTo(addresses)]),
-    ...(tooMany === 0 ? [] : [texts.tooMany(tooMany)]),
-  ].join(' ');
+  const sentences = [
+    addresses === '' ? '' : texts.withCopiesTo(addresses),
+    tooMany === 0 ? '' : texts.tooMany(tooMany),
+  ];
+  return sentences.filter((sentence) => sentence !== '').join(' ');
 }

@@ -11,16 +11,16 @@ export function printPlainText({
   quotes,
 }: MailParts): string {
   const said = messages.flatMap(({ heading, text, formatted, signature, files }) => [
-    ...(heading === null ? [] : [heading]),
+    heading ?? '',
     formatted?.text ?? text.trim(),
     signature?.text ?? '',
-    ...(files.length > 0 ? [`${filesLabel}:\n${files.map(fileLine).join('\n')}`] : []),
+    files.length === 0 ? '' : `${filesLabel}:\n${files.map(fileLine).join('\n')}`,
   ]);
   const paragraphs = [
-    ...(title === null ? [] : [title]),
+    title ?? '',
     context.join('\n'),
     ...said,
-    ...(back === null ? [] : [`${back.label}:\n${back.url}\n${back.note}`]),
+    back === null ? '' : `${back.label}:\n${back.url}\n${back.note}`,
     `-- \n${footer}`,
     ...quotes.map(printQuote),
   ];

@@ -39,7 +39,7 @@ export function possibleCodeHashes(
   { deliveredTo, to, cc, messageId, inReplyTo, references, subject }: ParsedMail,
 ): string[] {
   const addresses = [...envelopeTo, ...deliveredTo, ...[...to, ...cc].map(({ address }) => address)];
-  const ids = [...(messageId === null ? [] : [messageId]), ...inReplyTo, ...references];
+  const ids = [messageId, ...inReplyTo, ...references].filter((id) => id !== null);
   const looked = [
     ...ids.map((id) => /^frontdesk\.([a-z2-7]{1,40})@/i.exec(id)?.[1] ?? ''),
     subject.slice(subject.lastIndexOf(' ') + 1),

@@ -203,7 +203,7 @@ async function hasEarlier(
 
 /** The ids in Frontdesk's form, in brackets: of the mail itself, and of the mails that it returns. */
 function frontdeskIds({ messageId, returnedIds }: ParsedMail): string[] {
-  const ids = [...(messageId === null ? [] : [messageId]), ...returnedIds];
+  const ids = [messageId, ...returnedIds].filter((id) => id !== null);
   return ids.filter((id) => id.startsWith('frontdesk.')).map((id) => `<${id}>`);
 }
 

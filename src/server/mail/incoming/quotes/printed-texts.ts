@@ -67,7 +67,7 @@ export function knownTexts(known: MailedTicket): KnownTexts {
     written.push(text.slice(0, left));
     left -= text.length;
   }
-  const tags = [...languageTags, inbox.language, ...(ticket.language === null ? [] : [ticket.language])];
+  const tags = [...languageTags, inbox.language, ticket.language].filter((tag) => tag !== null);
   const printed = [...new Set(tags)].flatMap((tag) => printedIn(tag, known));
   return {
     messages: written.filter((text) => text !== ''),
