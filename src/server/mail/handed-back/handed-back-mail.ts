@@ -28,7 +28,7 @@ export interface HandingBackOptions {
   readonly to: string;
   /** The address at which an answer reaches the customer; null: an answer to the sender opens another ticket. */
   readonly replyTo: string | null;
-  /** In brackets. */
+  /** The mail's own id, in brackets. */
   readonly messageId: string;
   readonly dkim: DkimSettings | null;
   /** The url of this deployment; null: unknown, and the mail has no link. */

@@ -51,7 +51,7 @@ export function personalAddresses(
 
 /** A participant of a ticket in any state. */
 export interface KnownParticipant {
-  /** In lower case. */
+  /** The address in lower case. */
   readonly emailFolded: string;
   readonly state: 'proposed' | 'confirmed' | 'removed';
 }

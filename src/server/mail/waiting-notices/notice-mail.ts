@@ -16,7 +16,7 @@ const maxSubjectLength = 200;
 
 export interface NoticeHeaders {
   readonly from: MailFrom;
-  /** In brackets. */
+  /** The mail's own id, in brackets. */
   readonly messageId: string;
   readonly dkim: DkimSettings | null;
 }

@@ -7,7 +7,7 @@ import { withoutMarks } from '../classify/subjects.ts';
 import type { MailAddress, ParsedMail } from '../parse/parsed-mail.ts';
 import type { AddressFacts, MailFacts, SendingAgent, SentFacts, TicketFacts, TokenFacts } from './facts.ts';
 
-/** How well a mail's From is proven. */
+/** The proof of a mail's From. */
 export type SenderProof =
   /** The proof suffices for an answer from that address. */
   | 'proven'

@@ -19,7 +19,7 @@ export interface TicketFacts {
 /** The reply address that a mail came to, and its owner. */
 export interface TokenFacts {
   readonly ticket: TicketFacts;
-  /** In lower case. */
+  /** The recipient's address, in lower case. */
   readonly recipient: string;
   /** Null: the address was issued to the customer, or to a participant. */
   readonly agentId: number | null;
@@ -47,7 +47,7 @@ export interface AddressFacts {
 export interface BouncedFacts {
   readonly mailId: number;
   readonly ticketId: number;
-  /** In lower case. */
+  /** The recipient's address, in lower case. */
   readonly recipient: string;
   /** Null: the mail went to the customer, or to a participant. */
   readonly agentId: number | null;

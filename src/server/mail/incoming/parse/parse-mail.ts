@@ -175,7 +175,7 @@ function withoutNul(text: string | undefined): string | null {
 }
 
 interface Structured {
-  /** In lower case. */
+  /** The value in lower case, without parameters. */
   readonly value: string;
   readonly params: Readonly<Record<string, string>>;
 }

@@ -28,7 +28,7 @@ export interface MailAddress {
 export interface MailFile {
   /** The name as it came, on one line, with any characters. Empty where there is none. */
   readonly name: string;
-  /** In lower case, without parameters. */
+  /** The media type in lower case, without parameters. */
   readonly type: string;
   readonly bytes: Uint8Array;
   /** The id by which the HTML refers to the file, after `cid:`. */
@@ -85,7 +85,7 @@ export interface ParsedMail {
   readonly deliveredTo: readonly string[];
   readonly to: readonly MailAddress[];
   readonly cc: readonly MailAddress[];
-  /** Without angle brackets. */
+  /** The `Message-ID` without angle brackets. */
   readonly messageId: string | null;
   readonly inReplyTo: readonly string[];
   /** The oldest and the newest ones, in their order. */

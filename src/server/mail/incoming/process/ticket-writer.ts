@@ -38,13 +38,13 @@ export interface MailMessage {
   readonly status: MailCommands['status'];
   /** Addresses, in lower case, to take out of the ticket's participants. */
   readonly removedParticipants: readonly string[];
-  /** How far the answering agent had read; null: unknown. */
+  /** The answering agent's place in the ticket; null: unknown. */
   readonly answeredUpTo: AnsweredUpTo | null;
   /** Other people in To and Cc who may become participants; null: none may. */
   readonly named: NamedOthers | null;
 }
 
-/** How far an agent had read a ticket, judged by the mail of ours that the agent answers. */
+/** An agent's place in a ticket, judged by the mail of ours that the agent answers. */
 export interface AnsweredUpTo {
   /** The newest message in that mail. */
   readonly messageId: number;

@@ -21,7 +21,7 @@ export interface MailboxClaim {
   readonly holder: string;
 }
 
-/** How far a folder is read. */
+/** The last mail of a folder that was read. */
 export interface Cursor {
   readonly uidValidity: number;
   readonly lastUid: number;
