@@ -271,7 +271,7 @@ describe('a forged line after which nothing is trusted', () => {
     const byRelay =
       'Received: from desk by relay.example with ESMTPSA; Fri, 20 Nov 2026 10:00:01 +0100\r\nAuthentication-Results: relay.example; auth=pass smtp.auth=help';
     await bringForgery((raw) => `${byRelay}\r\n${withoutForged(raw)}`, 'smtp');
-    expect(await learning.ended).toMatch(/is also the server that our mail is sent through/);
+    expect(await learning.ended).toMatch(/is also the server that sends our mail/);
   });
 
   test('the relay may be the receiving server of a mailbox, if both mails were last with it', async () => {
@@ -287,7 +287,7 @@ describe('a forged line after which nothing is trusted', () => {
     const learning = await begin();
     await answer(learning, { headers: [received('other.example'), pass('mail.example')] });
     await bringForgery((raw) => `${received('mail.example')}\r\n${withoutForged(raw)}`);
-    expect(await learning.ended).toMatch(/is also the server that our mail is sent through/);
+    expect(await learning.ended).toMatch(/is also the server that sends our mail/);
   });
 });
 
