@@ -1,15 +1,15 @@
-/** The writings of an e-mail address that lead to one mailbox, or look like it to a reader. */
+/** Finds the forms of an e-mail address that lead to one mailbox, or look alike to a reader. */
 
 import { domainToASCII, domainToUnicode } from 'node:url';
 import { foldEmail } from '../../formats/fold-email.ts';
-import { mailboxOf } from './mailbox.ts';
+import { mailboxAddress } from './mailbox.ts';
 
 /**
- * Returns an address in lower case, and the same without what stands after a plus sign or a dot at the end, with its
- * domain in either alphabet. Full-width letters of a domain are ordinary ones in these forms, as they are for DNS.
+ * Returns an address in lower case, with and without a plus suffix or a final dot, and with its domain in both
+ * alphabets. Full-width letters of a domain become ordinary ones, as in DNS.
  */
 export function addressForms(address: string): string[] {
-  const written = [foldEmail(address), mailboxOf(address)];
+  const written = [foldEmail(address), mailboxAddress(address)];
   return [...new Set(written.flatMap((form) => [form, ...withDomains(form)]))];
 }
 
@@ -17,5 +17,5 @@ function withDomains(address: string): string[] {
   const at = address.lastIndexOf('@') + 1;
   const ascii = domainToASCII(address.slice(at));
   if (at === 0 || ascii === '') return [];
-  return [ascii, domainToUnicode(ascii)].map((domain) => mailboxOf(address.slice(0, at) + domain));
+  return [ascii, domainToUnicode(ascii)].map((domain) => mailboxAddress(address.slice(0, at) + domain));
 }

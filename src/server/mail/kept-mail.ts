@@ -1,4 +1,4 @@
-/** Mail that is kept as files goes with what it is about. */
+/** Removes mails that are kept as files. */
 
 import type { Queryable } from '../db/database.ts';
 import { findHeldTickets } from './confirmations/queries.ts';
@@ -10,7 +10,7 @@ import { findNoticedSince } from './waiting-notices/queries.ts';
 /** Days for which mail is kept as a file. */
 const keptDays = 30;
 
-/** Removes the files of mails that are a month old, and of those that are gone, as where a person was erased. */
+/** Removes the files of mails that are a month old, or no longer stored, as after a person was erased. */
 export async function removeOldKeptMail(db: Queryable, folder: string): Promise<void> {
   const kept = await listKeptMails(folder);
   const ids = kept.map(({ id }) => id);

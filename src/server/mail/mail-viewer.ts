@@ -1,11 +1,11 @@
-/** The mail of one user, for a page that shows it in place of a mailbox. */
+/** Shows the mails of one user on a page, in place of a mailbox. */
 
 import type { Queryable } from '../db/database.ts';
 import type { MailKind } from '../db/tables/index.ts';
 import type { MailPolicy } from '../settings/server/subjects/mail.ts';
 import { renewHeldCode } from './confirmations/commands.ts';
 import { readConfirmation } from './confirmations/confirmation-mail.ts';
-import { hashOfHeldCode, newHeldCode } from './confirmations/held-code.ts';
+import { hashHeldCode, newHeldCode } from './confirmations/held-code.ts';
 import {
   findConfirmationContent,
   findHeldTicket,
@@ -17,7 +17,7 @@ import { type ReadableMail, readMail } from './outgoing/message.ts';
 import { findMail, findMailContent, listMails } from './outgoing/queries.ts';
 import type { MailRow } from './reply-address/queries.ts';
 
-/** What has become of a mail. `confirmation`: it is about no ticket yet. */
+/** The state of a mail; one of the kind `confirmation` has no ticket yet. */
 export interface MailSummary extends Pick<MailRow, 'id' | 'state' | 'createdAt' | 'nextAttemptAt'> {
   readonly kind: MailKind | 'confirmation';
 }
@@ -28,7 +28,7 @@ export interface ListedEntry {
   readonly subject: string;
 }
 
-/** A mail as its reader sees it. */
+/** A mail as its recipient sees it. */
 export interface ViewedMail extends ReadableMail {
   readonly mail: MailSummary;
 }
@@ -36,7 +36,7 @@ export interface ViewedMail extends ReadableMail {
 export interface MailViewer {
   /** The newest first. */
   list(): Promise<ListedEntry[]>;
-  /** Null: there is no such mail, or it says nothing any more. */
+  /** Returns null where there is no such mail, or it has no content any more. */
   read(id: number): Promise<ViewedMail | null>;
 }
 
@@ -51,7 +51,7 @@ export function createMailViewer(
 
   async function viewConfirmation(held: HeldTicketRow, code: string): Promise<ViewedMail[]> {
     const content = await findConfirmationContent(db, held);
-    return content ? [{ ...readConfirmation(content, code, { from }), mail: summaryOf(held) }] : [];
+    return content ? [{ ...readConfirmation(content, code, { from }), mail: confirmationSummary(held) }] : [];
   }
 
   return {
@@ -67,9 +67,9 @@ export function createMailViewer(
     async read(id) {
       const held = await findHeldTicket(db, userId, id);
       if (held) {
-        // Nobody knows the code that was mailed.
+        // The mailed code is stored as a hash only: the page shows a new one.
         const code = newHeldCode();
-        await renewHeldCode(db, held, hashOfHeldCode(code));
+        await renewHeldCode(db, held, hashHeldCode(code));
         const [confirmation] = await viewConfirmation(held, code);
         return confirmation ?? null;
       }
@@ -84,7 +84,7 @@ export function createMailViewer(
   };
 }
 
-function summaryOf({ id, createdAt, nextMailAt }: HeldTicketRow): MailSummary {
+function confirmationSummary({ id, createdAt, nextMailAt }: HeldTicketRow): MailSummary {
   const state = nextMailAt === null ? 'sent' : 'queued';
   return { id, kind: 'confirmation', state, createdAt, nextAttemptAt: nextMailAt };
 }

@@ -2,10 +2,9 @@ import { domainToASCII } from 'node:url';
 import { foldEmail } from '../../formats/fold-email.ts';
 
 /**
- * The mailbox behind an address, in lower case: what stands after a plus sign, or a dot at the very end, leads to the
- * same one.
+ * The address of a mailbox, in lower case: without a plus suffix, and a dot at the very end.
  */
-export function mailboxOf(email: string): string {
+export function mailboxAddress(email: string): string {
   const address = foldEmail(email);
   const at = address.indexOf('@');
   const plus = address.indexOf('+', 1);
@@ -19,19 +18,19 @@ export function mailboxOf(email: string): string {
 const gmail = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * What limits for each recipient count as one mailbox: as `mailboxOf`, and all writings of a mailbox at Gmail. It says
- * where mail arrives, and never who somebody is.
+ * The key by which limits count a mailbox: its `mailboxAddress`, with all forms of a Gmail address as one. It tells
+ * where mail arrives, and must not identify a person.
  */
-export function countedMailboxOf(email: string): string {
-  const mailbox = mailboxOf(email);
+export function countedMailbox(email: string): string {
+  const mailbox = mailboxAddress(email);
   const local = mailbox.slice(0, mailbox.lastIndexOf('@'));
-  const domain = mailDomainOf(mailbox);
+  const domain = mailDomain(mailbox);
   return gmail.has(domain) ? `${local.replaceAll('.', '')}@gmail.com` : mailbox;
 }
 
 /** The domain of an address, in lower case and in ASCII letters, without a dot at its end. */
-export function mailDomainOf(email: string): string {
-  const mailbox = mailboxOf(email);
+export function mailDomain(email: string): string {
+  const mailbox = mailboxAddress(email);
   const domain = mailbox.slice(mailbox.lastIndexOf('@') + 1);
   return domainToASCII(domain) || domain;
 }

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import XOAuth2 from 'nodemailer/lib/xoauth2';
 import type { OAuthSettings } from '../settings/server/subjects/oauth.ts';
 
-/** What nodemailer has to know of a mailbox and its app. */
+/** The options of nodemailer for a mailbox and its app. */
 export function oauthOptions(
   user: string,
   { clientId, clientSecret, refreshToken, tokenUrl }: OAuthSettings,
@@ -14,9 +14,9 @@ export function oauthOptions(
 
 export interface AccessTokens {
   /**
-   * A token that is good for a while: the one of before, or a new one.
-   * @param isRefused whether the mail server did not take the one of before
-   * @throws {Error} with the code `EOAUTH2`, and what was answered in place of a token
+   * Returns the cached token, or a new one.
+   * @param isRefused whether the mail server refused the cached token
+   * @throws {Error} with the code `EOAUTH2`, and the answer in place of a token
    */
   get(isRefused: boolean): Promise<string>;
 }

@@ -1,13 +1,13 @@
-/** The routes of providers, who bring mail, and of agents, who say what a held mail is. */
+/** Mounts the routes for providers, which post mail, and for agents, who settle held mails. */
 
 import type { FastifyInstance } from 'fastify';
 import { type HeldMailOptions, serveHeldMails } from './routes/held-mails.ts';
 import { type MailInboundOptions, mountMailInbound } from './routes/inbound.ts';
 
 export interface MailRoutesOptions {
-  /** How providers bring mail. Absent: they cannot. */
+  /** The settings of `POST /mail/inbound`; absent: the route does not exist. */
   readonly inbound?: MailInboundOptions | undefined;
-  /** Null: mails are held by another deployment. */
+  /** Null: another deployment holds the mails. */
   readonly held: HeldMailOptions | null;
 }
 

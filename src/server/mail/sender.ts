@@ -1,4 +1,4 @@
-/** Sends what waits in the queue. Several processes may do so at once. */
+/** Sends queued mails. Several processes may do so at once. */
 
 import type { Log } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
@@ -30,28 +30,28 @@ import { startWaitingNotices } from './waiting-notices/waiting-notices.ts';
 export interface MailSenderOptions extends Pick<MailSettings, 'from' | 'way'> {
   readonly db: Database;
   readonly log: Log;
-  /** Where this deployment is reached from outside. */
+  /** The url of this deployment; null: unknown. */
   readonly publicUrl: string | null;
-  /** The built `outgoing/compose-worker.ts`; without it, every mail is put together at once, however long it is. */
+  /** The built `outgoing/compose-worker.ts`; without it, long mails are composed in the server's own thread too. */
   readonly composeWorkerUrl?: URL;
   /**
-   * Milliseconds between two looks into the queue.
+   * Milliseconds between two checks of the queue.
    * @default 2000
    */
   readonly everyMs?: number;
   /**
-   * Seconds after which whoever sends a mail, and has not said for so long that it still does, is taken for dead.
+   * Seconds after which a process that no longer renews its claim counts as dead.
    * @default 60
    */
   readonly claimSeconds?: number;
-  /** A mail was refused for good, or tried often enough. */
+  /** Called when a mail is refused for good, or after its last attempt. */
   readonly onGivenUp?: () => void;
 }
 
-/** How many mails a process sends at once: a slow mail server keeps so many connections, and no more. */
+/** Mails that a process sends at once, each on one connection to the mail server. */
 const atOnce = 4;
 
-/** Milliseconds between two looks whether members are to be mailed that mails wait. */
+/** Milliseconds between two checks for due notices of waiting mails. */
 const noticesEveryMs = 300_000;
 
 export function startMailSender(options: MailSenderOptions): Background {
@@ -95,10 +95,10 @@ async function send(
     if (!(await markUnknown(db, mail))) throw new Error('another process has taken over the mail');
     isHandedOver = true;
   };
-  // Three times before the claim would end.
+  // A claim is renewed three times before it would end.
   const keeping = setInterval(() => {
     keepClaim(db, mail, claimSeconds).catch((error: unknown) =>
-      log.warn({ err: error }, 'a mail could not be kept'),
+      log.warn({ err: error }, 'the claim of a mail could not be renewed'),
     );
   }, claimSeconds * 333);
   try {
@@ -112,13 +112,13 @@ async function send(
   } catch (error) {
     const problem = error instanceof Error ? error.message.slice(0, 1000) : String(error);
     log.warn({ mail: mail.id, problem }, `${transport.name} did not take a mail`);
-    if (await markFailed(db, mail, failureOf(error, isHandedOver), problem)) onGivenUp?.();
+    if (await markFailed(db, mail, sendFailure(error, isHandedOver), problem)) onGivenUp?.();
   } finally {
     clearInterval(keeping);
   }
 }
 
-function failureOf(error: unknown, isHandedOver: boolean): Failure {
+function sendFailure(error: unknown, isHandedOver: boolean): Failure {
   if (error instanceof Rejection) return error.isFinal ? 'refused' : 'postponed';
   return isHandedOver ? 'unknown' : 'postponed';
 }

@@ -54,7 +54,7 @@ test('what keeps it from learning is said, with what to do', async () => {
     [1, expect.stringContaining('No agent of a user with an inbox has the address nobody@shop.example')],
     [1, expect.stringContaining('say which by --user-id')],
     [1, expect.stringContaining('has no inbox 999')],
-    [1, expect.stringContaining('Nothing answers as a mail server at 127.0.0.1:1')],
+    [1, expect.stringContaining('No mail server answers at 127.0.0.1:1')],
     [2, expect.stringContaining('frontdesk mail trust ADDRESS')],
   ]);
 });

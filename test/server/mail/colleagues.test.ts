@@ -36,18 +36,18 @@ beforeAll(async () => {
   caller = { userId: 4, apiKey: await secretKey(db, 4) };
 });
 
-const idOf = (name: Name) => ids.get(name) ?? 0;
+const findId = (name: Name) => ids.get(name) ?? 0;
 
 async function setMembers(...names: readonly Name[]): Promise<void> {
   const { db } = service.database;
   await db.delete(inboxMembers);
-  await db.insert(inboxMembers).values(names.map((name) => ({ userId: 4, inboxId, agentId: idOf(name) })));
+  await db.insert(inboxMembers).values(names.map((name) => ({ userId: 4, inboxId, agentId: findId(name) })));
 }
 
 beforeEach(async () => {
   await service.database.db.delete(tickets);
   for (const name of ['Ester', 'Ola', 'Per'] as const)
-    await setAgent(service.database.db, 4, idOf(name), { signature: '', signatureHtml: null });
+    await setAgent(service.database.db, 4, findId(name), { signature: '', signatureHtml: null });
   await setMembers('Ester', 'Ola');
 });
 
@@ -87,11 +87,11 @@ async function sendAll(): Promise<void> {
 }
 
 const to = (address: string) => smtp.received.filter((mail) => mail.to === address);
-const bytesOf = (raw: string) =>
+const decodeBytes = (raw: string) =>
   raw
     .replace(/=\r?\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
-const readable = (raw = '') => Buffer.from(bytesOf(raw), 'latin1').toString();
+const readable = (raw = '') => Buffer.from(decodeBytes(raw), 'latin1').toString();
 const [textOf, htmlOf] = [0, 1].map(
   (part) =>
     (raw = '') =>
@@ -204,7 +204,7 @@ describe('an agent’s answer', () => {
     expect(await queued()).toEqual([['colleague-answer', people.Ola, 1]]);
     const [ticket] = await query(`select status from tickets where id = ${ticketId}`);
     expect(ticket).toEqual({ status: 'pending' });
-    // Of an agent who is gone since.
+    // The author is an agent who is gone since.
     await insertMessage(db, { ...sent, fromEmail: 'gone@skogsrand.example' }, null);
     expect(await queued()).toHaveLength(1);
   });
@@ -282,12 +282,12 @@ describe('answers of several agents', () => {
 describe('a signature', () => {
   test('stands once below an agent’s words to the customer, as text and as HTML, and nowhere else', async () => {
     const { db } = service.database;
-    await setAgent(db, 4, idOf('Ester'), {
+    await setAgent(db, 4, findId('Ester'), {
       signature: 'Ester Lind\nSkogsrand',
       signatureHtml:
         '<p style="color:red"><b>Ester Lind</b> <img src="https://evil.example/p.png" onerror="x()"><script>x()</script><a href="javascript:x()">no</a> <a href="https://shop.example/">Skogsrand</a></p>',
     });
-    await setAgent(db, 4, idOf('Ola'), { signature: 'Ola, plain' });
+    await setAgent(db, 4, findId('Ola'), { signature: 'Ola, plain' });
     const ticketId = await write();
     await sendAll();
     for (const message of ['First.', 'Second.']) await answer(ticketId, 'Ester', { message });
@@ -313,7 +313,7 @@ describe('a signature', () => {
 
   test('has a text, of a length that a mail takes', async () => {
     const { db } = service.database;
-    const set = (changes: object) => setAgent(db, 4, idOf('Ester'), changes);
+    const set = (changes: object) => setAgent(db, 4, findId('Ester'), changes);
     await expect(set({ signatureHtml: '<b>Ester</b>' })).rejects.toMatchObject({ kind: 'BadRequest' });
     await expect(set({ signature: 'x'.repeat(2001) })).rejects.toMatchObject({ kind: 'BadRequest' });
     await expect(set({ signature: 'x', signatureHtml: '<b>'.repeat(7000) })).rejects.toMatchObject({

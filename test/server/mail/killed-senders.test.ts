@@ -38,7 +38,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await exit;
 }
 
-/** The same numbers in every run, from 0 to below 1. */
+/** Returns the same numbers from 0 to below 1 in every run. */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -49,7 +49,7 @@ function createRandom(seed: number): () => number {
 
 const query = async (sql: string) => (await service.database.pool.query(sql)).rows;
 
-/** Three mails each: two to the customer, of which the second answers, and one to a member. */
+/** Queues three mails for each ticket: two to the customer, and one to a member. */
 async function writeTickets(count: number): Promise<void> {
   const { db } = service.database;
   const ester = 'ester@skogsrand.example';
@@ -82,7 +82,7 @@ test('no mail is lost or overtaken where processes are killed and the mail serve
   const senders = [start(), start()];
   let kills = 0;
   while ((await query(`select from mails where state <> 'sent' limit 1`)).length > 0) {
-    // Nobody waits for the minutes between two attempts; what is being sent is not so far off.
+    // The pauses between attempts are skipped; claims of mails under way are shorter.
     await query(`update mails set next_attempt_at = now()
       where problem is not null and next_attempt_at > now() + interval '20 seconds'`);
     smtp.isDown = random() < 0.1;
@@ -101,24 +101,24 @@ test('no mail is lost or overtaken where processes are killed and the mail serve
     const id = headers['message-id'] ?? '';
     copies.set(id, (copies.get(id) ?? 0) + 1);
   }
-  const copiesOf = (mail: (typeof mails)[number]) => copies.get(mail.internet_message_id) ?? 0;
+  const countCopies = (mail: (typeof mails)[number]) => copies.get(mail.internet_message_id) ?? 0;
   const unknown = mails.reduce((sum, mail) => sum + mail.uncertain_attempts, 0);
   await annotate(
-    `${total} mails, ${kills} kills: ${mails.filter((mail) => copiesOf(mail) === 0).length} lost, ` +
+    `${total} mails, ${kills} kills: ${mails.filter((mail) => countCopies(mail) === 0).length} lost, ` +
       `${smtp.received.length - total} arrived once more, ${unknown} attempts with an unknown end`,
   );
   expect(copies.size).toBe(total);
   for (const mail of mails) {
-    expect(copiesOf(mail)).toBeGreaterThan(0);
-    expect(copiesOf(mail) - 1).toBeLessThanOrEqual(mail.uncertain_attempts);
+    expect(countCopies(mail)).toBeGreaterThan(0);
+    expect(countCopies(mail) - 1).toBeLessThanOrEqual(mail.uncertain_attempts);
   }
-  const placeOf = new Map(mails.map(({ internet_message_id: id }, place) => [id, place]));
+  const queuePlaces = new Map(mails.map(({ internet_message_id: id }, place) => [id, place]));
   for (const to of new Set(smtp.received.map((mail) => mail.to))) {
     if (!to.startsWith('customer')) continue;
     const places = smtp.received
       .filter((mail) => mail.to === to)
-      .map(({ headers }) => placeOf.get(headers['message-id'] ?? '') ?? -1);
-    // What a killed process had written may be read late, once more.
+      .map(({ headers }) => queuePlaces.get(headers['message-id'] ?? '') ?? -1);
+    // The mail server may read the bytes of a killed process late, once more.
     const first = [...new Set(places)];
     expect(first).toEqual(first.toSorted((a, b) => a - b));
   }

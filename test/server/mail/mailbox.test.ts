@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countedMailboxOf, mailboxOf, mailDomainOf } from '../../../src/server/mail/mailbox.ts';
+import { countedMailbox, mailboxAddress, mailDomain } from '../../../src/server/mail/mailbox.ts';
 
 test.each([
   ['a.n.n.a+x@googlemail.com', 'anna@gmail.com'],
@@ -11,17 +11,17 @@ test.each([
   ['a.nna@notgmail.com', 'a.nna@notgmail.com'],
   ['a.nna@mail.gmail.com', 'a.nna@mail.gmail.com'],
 ])('%s is counted as %s', (email, counted) => {
-  expect(countedMailboxOf(email)).toBe(counted);
+  expect(countedMailbox(email)).toBe(counted);
 });
 
 test('what is counted as one mailbox is still told apart', () => {
-  expect(mailboxOf('a.nna@gmail.com')).not.toBe(mailboxOf('anna@gmail.com'));
-  expect(mailboxOf('anna@googlemail.com')).not.toBe(mailboxOf('anna@gmail.com'));
+  expect(mailboxAddress('a.nna@gmail.com')).not.toBe(mailboxAddress('anna@gmail.com'));
+  expect(mailboxAddress('anna@googlemail.com')).not.toBe(mailboxAddress('anna@gmail.com'));
 });
 
 test('a domain is counted in one writing', () => {
   const writings = ['a@München.example', 'b+c@xn--mnchen-3ya.example.', ' d@MÜNCHEN.example'];
-  expect(new Set(writings.map((email) => mailDomainOf(email.toLowerCase())))).toEqual(
+  expect(new Set(writings.map((email) => mailDomain(email.toLowerCase())))).toEqual(
     new Set(['xn--mnchen-3ya.example']),
   );
 });

@@ -28,7 +28,7 @@ import { final, temporary, useSmtp } from '../../support/smtp.ts';
 import { buildInbox, buildTicketAgent } from '../../support/tickets.ts';
 
 const mail = { from: null, answerWaitSeconds: 60 };
-/** What was answered on the page of a mail. */
+/** The answer on the page of a mail. */
 const replies: (readonly [id: number, text: string])[] = [];
 const service = useApp({
   config: { mail },
@@ -55,7 +55,7 @@ beforeAll(async () => {
   ({ inboxId } = await buildInbox(db, { userId: 4, autoReply: 'Thank you! We answer within a day.\n' }));
   await buildInbox(db, { userId: 4, name: 'Silent', addresses: ['silent@skogsrand.example'] });
   const agentId = await buildTicketAgent(db, { userId: 4, name: 'Ester', email: ester });
-  // Whatever an operator may have loaded.
+  // An operator may have loaded any address.
   const loop = await buildTicketAgent(db, { userId: 4, name: 'Loop', email: 'Silent+x@skogsrand.example' });
   await pool.query(
     'insert into inbox_members (user_id, inbox_id, agent_id) values (4, $1, $2), (4, $1, $3)',
@@ -116,8 +116,8 @@ async function sendUntil(
 }
 
 const to = (address: string) => smtp.received.filter((mail) => mail.to === address);
-const bodyOf = (raw: string) => raw.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, '%$1');
-const readable = (raw: string) => decodeURIComponent(bodyOf(raw).replace(/%(?![0-9A-F]{2})/g, '%25'));
+const mailBody = (raw: string) => raw.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, '%$1');
+const readable = (raw: string) => decodeURIComponent(mailBody(raw).replace(/%(?![0-9A-F]{2})/g, '%25'));
 
 describe('a long mail', () => {
   const long = 'Since Monday the lamp is broken. '.repeat(1000);
@@ -184,7 +184,7 @@ describe('a customer who writes', () => {
     });
     for (const text of [typed, 'Second', 'Third', maja]) expect(notice?.raw).toContain(text);
 
-    // What they write while one notice waits is in it; later there is another one.
+    // A queued notice gathers their messages; a later message has another notice.
     await insert({ ticketId: String(ticketId), message: 'Fourth' });
     await insert({ ticketId: String(ticketId), message: 'Fifth' });
     expect((await rows(`state = 'queued'`)).map(({ kind, message_ids: ids }) => [kind, ids.length])).toEqual([
@@ -209,7 +209,7 @@ describe('a customer who writes', () => {
     const headers = { ...request.headers, 'accept-language': 'sv-FI, en;q=0.5' };
     const { json } = (await service.app.inject({ ...request, headers })).json();
     await answer(json.ticketID);
-    // One that we do not speak is that of the inbox.
+    // An unknown language falls back to the inbox's.
     await query(`update inboxes set language = 'fr' where name = 'Silent'`);
     const other = await insert({ fromEmail: 'matti@post.example', toEmail: 'silent@skogsrand.example' });
     await query(`update tickets set language = 'fi' where id = ${other}`);

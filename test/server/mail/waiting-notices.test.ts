@@ -41,7 +41,7 @@ beforeEach(async () => {
 
 let count = 0;
 
-/** A mail that waits since so many minutes. */
+/** A mail that has waited for some minutes. */
 async function addWaiting(state: 'aside' | 'held', minutes: number): Promise<void> {
   count += 1;
   await database.db.insert(incomingMails).values({
@@ -92,7 +92,7 @@ test('members are mailed once how many mails wait, with nothing that these mails
   await addWaiting('aside', 11);
   await addWaiting('aside', 60);
   await addWaiting('held', 11);
-  // Those of one burst are one notice.
+  // The mails of one burst are in one notice.
   await addWaiting('held', 1);
   await runUntil(isSettled);
   expect(smtp.received.map(({ to }) => to)).toEqual([ester]);
@@ -114,7 +114,7 @@ test('members are mailed once how many mails wait, with nothing that these mails
 test('members without an address, or with one of an inbox, are mailed nothing', async () => {
   const { db } = database;
   const others = [
-    // Whatever an operator may have loaded.
+    // An operator may have loaded any address.
     await buildTicketAgent(db, { userId, name: 'Loop', email: 'Silent+x@skogsrand.example' }),
     await buildTicketAgent(db, { userId, name: 'None', email: null }),
   ];
@@ -139,7 +139,7 @@ test('another day they are mailed of those that wait since then, and of none whe
   ]);
   await letDayPass();
   expect(await claimMember(database.db, 60)).toBeNull();
-  // Who stays a member is mailed no sooner for it.
+  // A member who stays gets no earlier notice by the change.
   await addWaiting('aside', 11);
   await runUntil(isSettled);
   await setInbox(database.db, userId, inboxId, { members: [ester, kim] });

@@ -1,4 +1,6 @@
-/** What follows, while a ticket is locked, from what was written in it since the mail that an agent answers. */
+/**
+ * Checks and mails that follow from messages written since the mail that an agent answers, while the ticket is locked.
+ */
 
 import type { Transaction } from '../../db/database.ts';
 import type { MailPolicy } from '../../settings/server/subjects/mail.ts';
@@ -8,9 +10,9 @@ import { queueNotice } from '../queue/commands.ts';
 import { listAnswersOfOthers, listUntoldMessages } from './queries.ts';
 
 /**
- * Sees that nobody has answered in the meantime: two agents may do so in the same moment.
- * @param ticketId of a ticket that is locked until the end of the transaction
- * @throws {AnsweredMeanwhile} where another agent has
+ * Checks that no other agent has answered since: two agents may answer at the same moment.
+ * @param ticketId a ticket that is locked until the end of the transaction
+ * @throws {AnsweredMeanwhile} where another agent has answered
  */
 export async function requireUnanswered(
   tx: Transaction,
@@ -36,8 +38,8 @@ export interface StoredAnswer {
   readonly agentEmail: string | null;
 }
 
-/** Mails the agent what the customer had written when the answer came, unless a mail that is sent or waits has it. */
-export async function tellWhatWasNew(
+/** Queues for the agent the customer's messages before the answer that no sent or queued mail brings. */
+export async function queueUnreadMessages(
   tx: Transaction,
   { agentEmail, messageId, ...answer }: StoredAnswer,
   answered: AnsweredUpTo,

@@ -1,16 +1,15 @@
-/** What was written in a ticket since the mail of ours that an agent answers. */
+/** Finds the messages in a ticket since the mail that an agent answers. */
 
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { mailRecipients, mails, ticketMessages } from '../../db/tables/index.ts';
 
-/** Messages that are looked up at most. */
+/** Messages that are looked up. */
 const mostMessages = 50;
 
 /**
- * The newest message that the mail brought which is answered; null where none of the ids, without brackets, is that of a
- * mail of ours that brought any.
- * @param ids the id that is answered first, then those of the thread, the newest first
+ * The newest message in the answered mail; null where no id belongs to a mail of ours with a message.
+ * @param ids without brackets: the answered id, then those of the thread, the newest first
  */
 export async function findAnsweredMessage(
   db: Queryable,
@@ -39,16 +38,16 @@ export async function findAnsweredMessage(
   return null;
 }
 
-/** Where somebody has read a ticket up to. */
+/** An agent's place in a ticket. */
 export interface ReadPlace {
   readonly userId: number;
   readonly ticketId: number;
   readonly agentId: number;
-  /** The newest message that was read. */
+  /** The newest message that the agent had read. */
   readonly messageId: number;
 }
 
-/** The messages for the customer that other agents have written since, by their ids, the oldest first. */
+/** The ids of external messages that other agents have written since, the oldest first. */
 export async function listAnswersOfOthers(
   db: Queryable,
   { userId, ticketId, agentId, messageId }: ReadPlace,
@@ -72,8 +71,8 @@ export async function listAnswersOfOthers(
 }
 
 /**
- * What others than agents have written since, and no mail to the agent brings.
- * @param before the message up to which is looked
+ * The messages by other people than agents since then, without those that a mail to the agent brings.
+ * @param before the message before which the list ends
  */
 export async function listUntoldMessages(
   db: Queryable,

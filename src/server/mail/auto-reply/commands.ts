@@ -1,4 +1,4 @@
-/** What an inbox answers by itself: at most once a day to an address, and with nothing in it that the sender wrote. */
+/** Automatic replies of inboxes: at most one a day to an address, and without the sender's text. */
 
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { isPlainEmail } from '../../../api/email.ts';
@@ -7,33 +7,34 @@ import type { Queryable, Transaction } from '../../db/database.ts';
 import { autoReplies } from '../../db/tables/index.ts';
 import type { UnconfirmedMailLimits } from '../../settings/server/subjects/mail.ts';
 import { type InboxRow, isInboxAddress } from '../inboxes/queries.ts';
-import { countedMailboxOf } from '../mailbox.ts';
+import { countedMailbox } from '../mailbox.ts';
 import { admitUnconfirmedMail } from '../unconfirmed/commands.ts';
 
-/** What stands before the `@` where nobody reads, or a program answers. */
+/** Local parts of addresses that no person reads, or that programs answer. */
 const unread =
   /^(?:no[-_.]?reply|do[-_.]?not[-_.]?reply|mailer[-_.]?daemon|postmaster|bounces?|auto[-_.]?(?:reply|responder)|notifications?)(?:\+|$)|^owner-|-(?:request|bounces?)(?:\+|$)/;
 
-/** A customer's message, as far as it matters to the answer. */
+/** A customer's message, as far as it decides about the reply. */
 interface AnsweredMessage {
   readonly userId: number;
   readonly inbox: InboxRow;
   readonly fromEmail: string;
-  /** Whether its sender is known to have the address. */
+  /** Whether the sender is known to own the address. */
   readonly isConfirmed: boolean;
-  /** Of the request that brought it; null: a mail or a back office did. */
+  /** The network of the request; null: the message came by mail or from a back office. */
   readonly network: string | null;
 }
 
 export interface AutoReplyOptions {
-  /** Whom the answer would be from. */
+  /** The address that the reply is from. */
   readonly from: string;
   readonly limits: UnconfirmedMailLimits | undefined;
 }
 
 /**
- * Whether the inbox answers a message by itself, and notes that it does: not where it has nothing to say, nor to an
- * address that is never answered, or was today, nor to one that anybody may have typed where a limit is reached.
+ * Returns whether the inbox replies to a message automatically, and notes the reply. An inbox without a text does not
+ * reply, nor to an address that no person reads or that had a reply today, nor beyond the limits to one that anybody
+ * may have typed.
  */
 export async function mayAutoReply(
   tx: Transaction,
@@ -44,7 +45,7 @@ export async function mayAutoReply(
   if (!inbox.autoReply && Object.keys(inbox.autoReplyTexts).length === 0) return false;
   if (unread.test(address.slice(0, address.indexOf('@'))) || !isPlainEmail(address)) return false;
   if (address === foldEmail(from) || (await isInboxAddress(tx, userId, address))) return false;
-  const mailbox = countedMailboxOf(address);
+  const mailbox = countedMailbox(address);
   if (!(await isFirstToday(tx, userId, mailbox))) return false;
   if (isConfirmed) return true;
   const mail = { userId, kind: 'auto-reply', email: address, network } as const;
@@ -53,7 +54,7 @@ export async function mayAutoReply(
   return false;
 }
 
-/** Notes the answer, in one statement, so that two messages at once get one. */
+/** Notes the reply in one statement, so that two messages at once get one reply. */
 async function isFirstToday(tx: Transaction, userId: number, address: string): Promise<boolean> {
   const noted = await tx
     .insert(autoReplies)
@@ -67,7 +68,7 @@ async function isFirstToday(tx: Transaction, userId: number, address: string): P
   return noted.length > 0;
 }
 
-/** Forgets who was answered more than a day ago. */
+/** Removes the notes of replies that are more than a day old. */
 export async function removeOldAnswers(db: Queryable): Promise<void> {
   await db.delete(autoReplies).where(lt(autoReplies.sentAt, sql`now() - interval '1 day'`));
 }

@@ -1,11 +1,14 @@
-/** Which members of an inbox a ticket's mail has reached. */
+/** The members of an inbox whom a ticket's mail has reached. */
 
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { mailRecipients, mails } from '../../db/tables/index.ts';
 
-/** The ids of agents who were mailed a customer's words in a ticket, or will be: what came back, or never left, told nobody. */
-export async function listToldAgents(
+/**
+ * The ids of agents to whom a customer's message in a ticket was mailed, or is queued; bounced and failed mails do not
+ * count.
+ */
+export async function listNotifiedAgents(
   db: Queryable,
   { userId, ticketId }: { readonly userId: number; readonly ticketId: number },
 ): Promise<Set<number>> {

@@ -1,6 +1,6 @@
 /**
- * The mails that confirm addresses wait with what they are about, and several processes may send them. Whoever claims
- * one has it for a while; one that only stood still finds that it has had another attempt since.
+ * Claims held tickets for mails that confirm their addresses. Several processes may do so: a claim keeps a ticket for
+ * one of them for a while; a process that only hung finds by the number of attempts that it was claimed again.
  */
 
 import { and, eq, sql } from 'drizzle-orm';
@@ -8,20 +8,20 @@ import type { Queryable } from '../../db/database.ts';
 import { heldTickets, roundedNow } from '../../db/tables/index.ts';
 import type { HeldTicketRow } from './queries.ts';
 
-/** Times that a mail is tried: with these pauses, for about four hours. */
+/** Attempts for each mail, which last about four hours with the pauses below. */
 const maxAttempts = 8;
 
-/** Minutes from one try to the next: doubled each time, at most. */
+/** The longest pause between two attempts, in minutes; pauses double up to it. */
 const maxPauseMinutes = 120;
 
 export interface ClaimOptions {
-  /** Of the code in this mail: those of earlier attempts are good for nothing from now on. */
+  /** The hash of the code in this mail; codes of earlier attempts end. */
   readonly codeHash: string;
-  /** For so long, no other process gets it. */
+  /** Seconds of the claim. */
   readonly seconds: number;
 }
 
-/** Takes what is due the longest, if anything is. */
+/** Claims the ticket that is due longest; null: none is due. */
 export async function claimConfirmation(
   db: Queryable,
   { codeHash, seconds }: ClaimOptions,
@@ -36,24 +36,24 @@ export async function claimConfirmation(
       mailAttempts: sql`${heldTickets.mailAttempts} + 1`,
       nextMailAt: sql`now() + make_interval(secs => ${seconds})`,
     })
-    // A sub-query that is computed once, as the limit needs it.
+    // The nested select is computed once, so that its limit holds.
     .where(sql`(${heldTickets.userId}, ${heldTickets.id}) = (select user_id, id from (${due}) due)`)
     .returning();
   return claimed ?? null;
 }
 
-/** Whether a claimed one is still there, and nobody else has claimed it. */
+/** Whether a ticket is still held, and was not claimed again. */
 export async function isStillClaimed(db: Queryable, held: HeldTicketRow): Promise<boolean> {
   const rows = await db.select({ id: heldTickets.id }).from(heldTickets).where(isAttempt(held));
   return rows.length > 0;
 }
 
-/** Sends no further mail. */
+/** Ends the mails of a ticket. */
 export async function endConfirmation(db: Queryable, held: HeldTicketRow): Promise<void> {
   await db.update(heldTickets).set({ nextMailAt: null }).where(isAttempt(held));
 }
 
-/** Tries again later, unless it was tried often enough. */
+/** Schedules another attempt, if one is left. */
 export async function postponeConfirmation(db: Queryable, held: HeldTicketRow): Promise<void> {
   const pause = Math.min(2 ** (held.mailAttempts - 1), maxPauseMinutes);
   const isLast = held.mailAttempts >= maxAttempts;
@@ -63,7 +63,7 @@ export async function postponeConfirmation(db: Queryable, held: HeldTicketRow): 
     .where(isAttempt(held));
 }
 
-/** Has another code confirm it from now on, and mails none any more. */
+/** Replaces the code of a ticket, and ends its mails. */
 export async function renewHeldCode(
   db: Queryable,
   { userId, id }: HeldTicketRow,

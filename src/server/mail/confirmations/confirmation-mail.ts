@@ -1,10 +1,14 @@
-/** The mail with the link that confirms an address. Nothing that was typed stands in it: anybody may have typed that address. */
+/**
+ * Composes the mail with the link that confirms an address. It holds no typed text, as anybody may have typed the
+ * address.
+ */
 
 import type { MailTexts } from '../../../languages/parts/mail.ts';
 import { textsIn } from '../../../languages/texts.ts';
 import type { DkimSettings, MailFrom } from '../../settings/server/subjects/mail.ts';
 import { displayName, headerText } from '../outgoing/header-text.ts';
-import { type ComposedMail, createComposer, type ReadableMail, stockColor } from '../outgoing/message.ts';
+import { type ComposedMail, createComposer, type ReadableMail } from '../outgoing/message.ts';
+import { stockColor } from '../outgoing/stock-color.ts';
 import { createMessageId } from '../queue/message-ids.ts';
 import { printHtml } from '../templates/html.ts';
 import type { MailParts } from '../templates/mail-parts.ts';
@@ -14,24 +18,24 @@ import type { ConfirmationContent } from './queries.ts';
 const maxSubjectLength = 200;
 
 export interface ConfirmationFrom {
-  /** Null: each is from the address of its inbox. */
+  /** Null: each mail is from the address of its inbox. */
   readonly from: MailFrom | null;
 }
 
-/** @param code as the link has it */
+/** @param code the code in the link */
 export async function composeConfirmation(
   content: ConfirmationContent,
   code: string,
   { from, dkim }: ConfirmationFrom & { readonly dkim: DkimSettings | null },
 ): Promise<ComposedMail> {
   const { held, inboxAddress } = content;
-  const { texts, parts } = partsOf(content, code);
+  const { texts, parts } = confirmationParts(content, code);
   const address = from?.address ?? inboxAddress;
   const { message: raw } = await createComposer(dkim).sendMail({
     from: { name: senderName(content, from), address },
     to: { name: '', address: held.fromEmail },
     replyTo: { name: '', address: inboxAddress },
-    subject: subjectOf(content, texts),
+    subject: confirmationSubject(content, texts),
     messageId: createMessageId(address),
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     text: printPlainText(parts),
@@ -43,22 +47,22 @@ export async function composeConfirmation(
   return { envelope: { from: address, to: held.fromEmail }, raw };
 }
 
-/** What its reader sees of it. */
+/** Returns the mail as its recipient sees it. */
 export function readConfirmation(
   content: ConfirmationContent,
   code: string,
   { from }: ConfirmationFrom,
 ): ReadableMail {
-  const { texts, parts } = partsOf(content, code);
+  const { texts, parts } = confirmationParts(content, code);
   return {
     from: senderName(content, from),
     to: content.held.fromEmail,
-    subject: subjectOf(content, texts),
+    subject: confirmationSubject(content, texts),
     html: printHtml(parts),
   };
 }
 
-function partsOf(
+function confirmationParts(
   { held, inbox, siteUrl }: ConfirmationContent,
   code: string,
 ): { readonly texts: MailTexts; readonly parts: MailParts } {
@@ -87,6 +91,6 @@ function senderName({ inbox }: ConfirmationContent, from: MailFrom | null): stri
   return displayName(from?.name || inbox.name);
 }
 
-function subjectOf({ inbox }: ConfirmationContent, texts: MailTexts): string {
+function confirmationSubject({ inbox }: ConfirmationContent, texts: MailTexts): string {
   return headerText(texts.confirmSubject(inbox.name), maxSubjectLength);
 }

@@ -1,4 +1,4 @@
-/** Mails the links that confirm addresses. */
+/** Mails links that confirm addresses. */
 
 import type { Log } from '../../db/connect.ts';
 import type { Database } from '../../db/database.ts';
@@ -8,7 +8,7 @@ import type { DkimSettings } from '../../settings/server/subjects/mail.ts';
 import { type MailTransport, Rejection } from '../transport/transport.ts';
 import { claimConfirmation, endConfirmation, isStillClaimed, postponeConfirmation } from './commands.ts';
 import { type ConfirmationFrom, composeConfirmation } from './confirmation-mail.ts';
-import { hashOfHeldCode, newHeldCode } from './held-code.ts';
+import { hashHeldCode, newHeldCode } from './held-code.ts';
 import { findConfirmationContent, type HeldTicketRow } from './queries.ts';
 
 export interface ConfirmationOptions extends ConfirmationFrom {
@@ -16,14 +16,14 @@ export interface ConfirmationOptions extends ConfirmationFrom {
   readonly log: Log;
   readonly transport: MailTransport;
   readonly dkim: DkimSettings | null;
-  /** Milliseconds between two looks at what waits. */
+  /** Milliseconds between two checks for due mails. */
   readonly everyMs: number;
 }
 
-/** How many a process sends at once. */
+/** Mails that a process sends at once. */
 const atOnce = 2;
 
-/** Longer than a mail server may take, so that a mail is claimed twice only where a process has died. */
+/** Seconds of a claim: more than a mail server may take, so that only mails of a dead process are claimed twice. */
 const claimSeconds = 180;
 
 interface Claimed {
@@ -40,7 +40,7 @@ export function startConfirmations(options: ConfirmationOptions): Background {
     log,
     async claim() {
       const code = newHeldCode();
-      const held = await claimConfirmation(db, { codeHash: hashOfHeldCode(code), seconds: claimSeconds });
+      const held = await claimConfirmation(db, { codeHash: hashHeldCode(code), seconds: claimSeconds });
       return held && { held, code };
     },
     work: (claimed) => send(claimed, options),

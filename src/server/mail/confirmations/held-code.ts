@@ -1,6 +1,6 @@
 /**
- * What confirms the address of whoever wrote in a form without a script: 32 random bytes, in a link of a mail, behind a
- * prefix by which the log knows them.
+ * The codes that confirm the addresses of forms without a script: 32 random bytes in a mailed link, behind a prefix by
+ * which the log redacts them.
  */
 
 import { randomBytes } from 'node:crypto';
@@ -14,7 +14,7 @@ export function isHeldCode(text: string): boolean {
   return /^fdh_[A-Za-z0-9_-]{43}$/.test(text);
 }
 
-/** A code has 256 random bits, so that a plain hash cannot be guessed back. */
-export function hashOfHeldCode(code: string): string {
+/** Returns a plain hash, as a code of 256 random bits cannot be guessed from it. */
+export function hashHeldCode(code: string): string {
   return hashOf(code);
 }

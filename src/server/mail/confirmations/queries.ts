@@ -1,4 +1,4 @@
-/** What the mail that confirms an address is made of. */
+/** Finds the content of mails that confirm addresses. */
 
 import { and, desc, eq } from 'drizzle-orm';
 import { anyOf } from '../../db/any-of.ts';
@@ -12,13 +12,13 @@ export type HeldTicketRow = typeof heldTickets.$inferSelect;
 export interface ConfirmationContent {
   readonly held: HeldTicketRow;
   readonly inbox: InboxRow;
-  /** Where the visitors of the help center write to. */
+  /** The inbox of the help center. */
   readonly inboxAddress: string;
-  /** The site whose help it is. */
+  /** The url of the help center's site; null: none. */
   readonly siteUrl: string | null;
 }
 
-/** Null: the help center takes no messages any more. */
+/** Returns null where the help center takes no messages any more. */
 export async function findConfirmationContent(
   db: Queryable,
   held: HeldTicketRow,
@@ -34,7 +34,7 @@ export async function findConfirmationContent(
   return { held, inbox, inboxAddress: contact.toEmail, siteUrl: site?.url ?? null };
 }
 
-/** Those of the ids that are held tickets. */
+/** Finds those of the ids that are held tickets. */
 export async function findHeldTickets(
   db: Queryable,
   ids: readonly number[],
@@ -45,7 +45,7 @@ export async function findHeldTickets(
     .where(anyOf(heldTickets.id, ids));
 }
 
-/** Null: there is none, or it was confirmed. */
+/** Returns null where there is none, or it was confirmed. */
 export async function findHeldTicket(
   db: Queryable,
   userId: number,
@@ -58,7 +58,7 @@ export async function findHeldTicket(
   return held ?? null;
 }
 
-/** The newest first. */
+/** Lists held tickets, the newest first. */
 export async function listHeldTickets(
   db: Queryable,
   userId: number,

@@ -1,23 +1,23 @@
 /**
- * Mails that are held are handed back by mail to the agents in whose names they came. Several processes may do so:
- * whoever claims a mail has it for a while.
+ * Hands held mails back, by mail, to the agents in whose names they came. Several processes may do so: a claim keeps a
+ * mail for one of them for a while.
  */
 
 import { and, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '../../db/database.ts';
 import { type HoldReason, handedBackMails, incomingMails, roundedNow } from '../../db/tables/index.ts';
-import { hashOfHeldCode } from '../confirmations/held-code.ts';
+import { hashHeldCode } from '../confirmations/held-code.ts';
 import type { Authentication } from '../incoming/authenticate/authenticate-sender.ts';
 import { isStopped } from '../incoming/decide/is-stopped.ts';
 import type { ReadMail } from '../incoming/reader/reader-messages.ts';
 import { approveMail } from '../incoming/waiting/commands.ts';
 import { type HandedBackRow, handedBackColumns } from './queries.ts';
 
-/** To whom a held mail is handed back, and why. */
+/** The agent to whom a held mail is handed back, and why. */
 export interface HandBack {
   readonly agentId: number;
   readonly reason: HoldReason;
-  /** The messages of other agents that stopped it. */
+  /** The messages of other agents that stopped the mail. */
   readonly answerIds: readonly number[];
 }
 
@@ -26,25 +26,25 @@ interface HeldMail extends HandBack {
   readonly authentication: Authentication;
 }
 
-/** Minutes from one mail about unproven ones to the next, to one agent. */
+/** Minutes between two mails about unproven mails to one agent. */
 const pauseMinutes = 60;
 
-/** Unproven mails in one mail, at most: the others are in the next. */
+/** Unproven mails in one mail at most; the next mail has the others. */
 const mostInOne = 50;
 
-/** Times that a mail is tried: with these pauses, for about a day. */
+/** Attempts for each mail, which last about a day with the pauses below. */
 const maxAttempts = 12;
 const maxPauseMinutes = 240;
 
 /** Days for which a code is good. */
 const codeDays = 7;
 
-/** Codes of one mail that lead to it, the newest. */
+/** The newest codes of one mail that still open it. */
 const mostCodes = 20;
 
 const mostFileNames = 100;
 
-/** Has a mail handed back, in the transaction in which it becomes one that is held. */
+/** Schedules a mail to be handed back, in the transaction that holds it. */
 export async function handBack(
   tx: Transaction,
   { userId, id }: { readonly userId: number; readonly id: number },
@@ -75,15 +75,15 @@ export async function handBack(
 }
 
 /**
- * Takes what one mail to an agent is about: a stopped mail alone, or the unproven ones of an agent together. For so many
- * seconds, no other process gets them. Empty: nothing is due.
+ * Claims for some seconds the mails of one mail to an agent: a stopped mail alone, or the agent's unproven ones
+ * together. Returns none where no mail is due.
  */
 export async function claimHandedBack(db: Database, claimSeconds: number): Promise<HandedBackRow[]> {
   const due = sql`${handedBackMails.nextMailAt} <= ${roundedNow}`;
   const [first] = await db.select({ id: handedBackMails.mailId }).from(handedBackMails).where(due).limit(1);
   if (!first) return [];
   return await db.transaction(async (tx) => {
-    // Two processes could take half each of what belongs into one mail.
+    // The lock keeps two processes from claiming half each of the mails that belong together.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('mails handed back', 0))`);
     const [next] = await tx
       .select(handedBackColumns)
@@ -119,7 +119,7 @@ export async function claimHandedBack(db: Database, claimSeconds: number): Promi
       .where(and(eq(handedBackMails.userId, userId), inArray(handedBackMails.mailId, chosen)))
       .returning(handedBackColumns);
     if (!next.isStopped) {
-      // What this mail has no room for is in the next.
+      // The next mail has those beyond the limit.
       await tx
         .update(handedBackMails)
         .set({ nextMailAt: sql`now() + make_interval(mins => ${pauseMinutes})` })
@@ -137,13 +137,13 @@ export async function claimHandedBack(db: Database, claimSeconds: number): Promi
   });
 }
 
-/** What is noted of a claimed mail before the mail that hands it back leaves. */
+/** The facts that are noted before the mail that hands others back leaves. */
 export interface NotedCode {
   readonly row: HandedBackRow;
   readonly code: string;
 }
 
-/** Returns false where another process has one of them by now. */
+/** Returns false where another process has claimed one of the mails by now. */
 export async function noteCodes(
   db: Database,
   codes: readonly NotedCode[],
@@ -151,7 +151,7 @@ export async function noteCodes(
 ): Promise<boolean> {
   return await db.transaction(async (tx) => {
     for (const { row, code } of codes) {
-      const codeHashes = sql`(array_append(${handedBackMails.codeHashes}, ${hashOfHeldCode(code)}::text))[
+      const codeHashes = sql`(array_append(${handedBackMails.codeHashes}, ${hashHeldCode(code)}::text))[
         greatest(1, cardinality(${handedBackMails.codeHashes}) + 2 - ${mostCodes}::int):]`;
       const noted = await tx
         .update(handedBackMails)
@@ -164,12 +164,12 @@ export async function noteCodes(
   });
 }
 
-/** Mails them back no more: that was done, or there is nothing to say. */
+/** Ends handing mails back: they were mailed, or need not be. */
 export async function endHandingBack(db: Queryable, rows: readonly HandedBackRow[]): Promise<void> {
   for (const row of rows) await db.update(handedBackMails).set({ nextMailAt: null }).where(isAttempt(row));
 }
 
-/** Tries them again later, unless they were tried often enough. */
+/** Leaves mails for a later attempt, if one is left. */
 export async function postponeHandingBack(db: Queryable, rows: readonly HandedBackRow[]): Promise<void> {
   for (const row of rows) {
     const pause = Math.min(2 ** (row.mailAttempts - 1), maxPauseMinutes);
@@ -181,7 +181,7 @@ export async function postponeHandingBack(db: Queryable, rows: readonly HandedBa
   }
 }
 
-/** The mail, while nobody has claimed it again. */
+/** The mail, unless it was claimed again. */
 function isAttempt({ userId, mailId, mailAttempts }: HandedBackRow) {
   return and(
     eq(handedBackMails.userId, userId),
@@ -191,12 +191,12 @@ function isAttempt({ userId, mailId, mailAttempts }: HandedBackRow) {
   );
 }
 
-/** What an agent says of a mail that was handed back. */
+/** An agent's verdict on a mail that was handed back. */
 export type Verdict = 'approve' | 'not-mine' | 'discard';
 
 /**
- * Does what the agent says, if the mail is still held. Returns whether it was. A mail that is not the agent's is
- * quarantined; one that the agent discards was told to be nothing that anybody should see.
+ * Carries out the agent's verdict if the mail is still held, and returns whether it was. A mail that is not the agent's
+ * is set aside; a discarded one is done.
  */
 export async function settleHandedBack(
   db: Queryable,

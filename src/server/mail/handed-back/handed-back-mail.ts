@@ -1,6 +1,6 @@
 /**
- * The mail that hands held mails back to an agent. Of unproven ones it tells facts alone: their words may be a stranger's,
- * and are shown on the page. What was stopped is the agent's own.
+ * Composes the mail that hands held mails back to an agent. It quotes stopped mails, which are the agent's own; of
+ * unproven mails it shows facts alone, as their text may be a stranger's and is shown only on the page.
  */
 
 import { isPlainEmail } from '../../../api/email.ts';
@@ -8,15 +8,16 @@ import type { HandedBackTexts } from '../../../languages/parts/handed-back.ts';
 import { textsIn } from '../../../languages/texts.ts';
 import type { DkimSettings, MailFrom } from '../../settings/server/subjects/mail.ts';
 import { displayName, headerText } from '../outgoing/header-text.ts';
-import { type ComposedMail, createComposer, stockColor } from '../outgoing/message.ts';
+import { type ComposedMail, createComposer } from '../outgoing/message.ts';
 import { messageHeading } from '../outgoing/message-heading.ts';
+import { stockColor } from '../outgoing/stock-color.ts';
 import { printHtml } from '../templates/html.ts';
 import type { MailMessage } from '../templates/mail-parts.ts';
 import { printPlainText } from '../templates/plain-text.ts';
 import { approveCommand, handedBackPath } from './links.ts';
 import type { HandedBackMail } from './queries.ts';
 
-/** A mail with the code that leads to it. */
+/** A mail with the code in its link. */
 export interface CodedMail {
   readonly mail: HandedBackMail;
   readonly code: string;
@@ -25,19 +26,19 @@ export interface CodedMail {
 export interface HandingBackOptions {
   readonly from: MailFrom;
   readonly to: string;
-  /** Where an answer goes to the customer; null: at the sender it begins another ticket. */
+  /** The address at which an answer reaches the customer; null: an answer to the sender opens another ticket. */
   readonly replyTo: string | null;
-  /** In brackets. */
+  /** The mail's own id, in brackets. */
   readonly messageId: string;
   readonly dkim: DkimSettings | null;
-  /** Where the page is reached; null: nobody has said, so that there is no link. */
+  /** The url of this deployment; null: unknown, and the mail has no link. */
   readonly publicUrl: string | null;
 }
 
 const maxSubjectLength = 200;
 const maxTextLength = 20_000;
 
-/** @param mails one that was stopped, or some that are unproven; at least one */
+/** @param mails one stopped mail, or at least one unproven */
 export async function composeHandedBack(
   mails: readonly CodedMail[],
   { from, to, replyTo, messageId, dkim, publicUrl }: HandingBackOptions,
@@ -105,13 +106,13 @@ function unprovenContent(
   const link = (coded: CodedMail) =>
     publicUrl === null
       ? `${texts.how}\n${approveCommand(coded.mail.row)}`
-      : `${texts.look}: ${urlOf(coded, publicUrl)}`;
+      : `${texts.look}: ${pageUrl(coded, publicUrl)}`;
   return {
     subject: isOne ? texts.askSubject(name) : texts.listSubject(name, count),
     messages: [
       said(texts.askText(name)),
       ...mails.map((coded) =>
-        said(`${factsOf(coded.mail, texts)}${isOne && publicUrl !== null ? '' : `\n${link(coded)}`}`),
+        said(`${mailFacts(coded.mail, texts)}${isOne && publicUrl !== null ? '' : `\n${link(coded)}`}`),
       ),
     ],
     back: isOne ? buttonTo(only, texts.look, texts, publicUrl) : null,
@@ -146,8 +147,8 @@ function stoppedContent(
   };
 }
 
-/** What is known of an unproven mail. Nothing of it is written by whoever sent it, but for an address that is one. */
-function factsOf({ row, reason, customer, ticketSubject }: HandedBackMail, texts: HandedBackTexts): string {
+/** The facts about an unproven mail: none is its sender's text, except a valid address. */
+function mailFacts({ row, reason, customer, ticketSubject }: HandedBackMail, texts: HandedBackTexts): string {
   const { labels, checks, reasons } = texts;
   const why = Object.entries(reasons).find(([name]) => name === reason)?.[1] ?? '';
   return [
@@ -160,10 +161,10 @@ function factsOf({ row, reason, customer, ticketSubject }: HandedBackMail, texts
 }
 
 function buttonTo(coded: CodedMail, label: string, texts: HandedBackTexts, publicUrl: string | null) {
-  return publicUrl === null ? null : { url: urlOf(coded, publicUrl), label, note: texts.worksForDays };
+  return publicUrl === null ? null : { url: pageUrl(coded, publicUrl), label, note: texts.worksForDays };
 }
 
-function urlOf({ mail, code }: CodedMail, publicUrl: string): string {
+function pageUrl({ mail, code }: CodedMail, publicUrl: string): string {
   return publicUrl + handedBackPath(mail.row, code);
 }
 

@@ -1,4 +1,4 @@
-/** Mails the mails that are held back to the agents in whose names they came. */
+/** Mails held mails back to the agents in whose names they came. */
 
 import type { Log } from '../../db/connect.ts';
 import type { Database } from '../../db/database.ts';
@@ -21,16 +21,16 @@ export interface HandingBackWorkOptions {
   readonly db: Database;
   readonly log: Log;
   readonly transport: MailTransport;
-  /** Null: each is from the address of its inbox. */
+  /** Null: each mail is from the address of its inbox. */
   readonly from: MailFrom | null;
   readonly dkim: DkimSettings | null;
-  /** Where the page is reached; null: mails name the command instead. */
+  /** The url of this deployment; null: unknown, and mails name the command instead. */
   readonly publicUrl: string | null;
-  /** Milliseconds between two looks at what is held. */
+  /** Milliseconds between two checks for held mails. */
   readonly everyMs: number;
 }
 
-/** Longer than a mail server may take, so that a mail is claimed twice only where a process has died. */
+/** Seconds of a claim: more than a mail server may take, so that only mails of a dead process are claimed twice. */
 const claimSeconds = 180;
 
 export function startHandingBack(options: HandingBackWorkOptions): Background {
@@ -60,7 +60,7 @@ async function handBack(rows: readonly HandedBackRow[], options: HandingBackWork
       userId,
       rows.map(({ mailId: id }) => id),
     );
-    // Somebody may have looked at them in the meantime.
+    // Mails may be settled since the claim.
     const coded = found
       .filter(({ state }) => state === 'held')
       .map((mail) => ({ mail, code: newHeldCode() }));
@@ -69,7 +69,7 @@ async function handBack(rows: readonly HandedBackRow[], options: HandingBackWork
     const address = from?.address ?? addresses?.inboxAddress ?? null;
     if (!first || addresses === null || address === null) return await endHandingBack(db, rows);
     const { to, inboxAddress } = addresses;
-    // What is said of unproven mails may be answered with anything: only a stopped answer is written again.
+    // Only an answer to a stopped mail goes to the customer; an answer about unproven ones must not.
     const replyTo = row.isStopped
       ? await findReplyAddress(db, first.mail, { to, address: inboxAddress ?? address })
       : null;
@@ -81,7 +81,8 @@ async function handBack(rows: readonly HandedBackRow[], options: HandingBackWork
       ...(await composeHandedBack(coded, { from: sender, to, replyTo, messageId, dkim, publicUrl })),
       async beforeEnd() {
         const codes = coded.map(({ mail, code }) => ({ row: mail.row, code }));
-        if (!(await noteCodes(db, codes, messageId))) throw new Error('the mails are another’s by now');
+        if (!(await noteCodes(db, codes, messageId)))
+          throw new Error('another process has claimed the mails');
         isHandedOver = true;
       },
     });
@@ -92,7 +93,7 @@ async function handBack(rows: readonly HandedBackRow[], options: HandingBackWork
       { user: userId, mail: mailId, problem },
       `${transport.name} did not take a mail that hands others back`,
     );
-    // One that the mail server may have taken is not sent twice; the mails are counted once a day all the same.
+    // A mail that the server may have accepted is not sent again; the daily notice counts the held mails anyway.
     const isOver = error instanceof Rejection ? error.isFinal : isHandedOver;
     await (isOver ? endHandingBack(db, rows) : postponeHandingBack(db, rows));
   }

@@ -1,8 +1,8 @@
-/** Where a mail that was handed back is looked at, and what lets it pass without a page. */
+/** Links to pages of mails that were handed back, and the command in their place. */
 
 import type { HandedBackRow } from './queries.ts';
 
-/** Below the public address of the deployment. */
+/** Returns the path below the deployment's url. */
 export function handedBackPath(
   { userId, mailId }: Pick<HandedBackRow, 'userId' | 'mailId'>,
   code: string,

@@ -1,4 +1,4 @@
-/** What mails print that hand an agent's mails of a ticket back, around what was written. */
+/** The lines that mails print around the agents' mails that they hand back. */
 
 import { textsIn } from '../../../languages/texts.ts';
 import { approveCommand } from './links.ts';
@@ -12,7 +12,7 @@ export interface HandedBackNames {
   readonly agents: readonly string[];
 }
 
-/** Returns the lines in a language; none where nothing was handed back. */
+/** Returns the lines in a language; none where no mail was handed back. */
 export function printedWhenHandedBack(
   tag: string,
   mails: readonly HandedBackText[],
@@ -23,14 +23,19 @@ export function printedWhenHandedBack(
   const { labels, checks, reasons } = texts;
   const links = [texts.look, texts.sendAsText, texts.sendAnyway];
   return [
-    ...[texts.askText(inbox), texts.askFooter(inbox), texts.stoppedFooter(inbox), texts.youWrote, texts.how],
-    ...[texts.unknownText(customer), `${labels.customer}: ${customer}`],
+    texts.askText(inbox),
+    texts.askFooter(inbox),
+    texts.stoppedFooter(inbox),
+    texts.youWrote,
+    texts.how,
+    texts.unknownText(customer),
+    `${labels.customer}: ${customer}`,
     ...agents.map((agent) => texts.answeredText(customer, agent)),
     ...Object.values(reasons),
     ...Object.values(checks).map((check) => `${labels.check}: ${check}`),
     `${labels.subject}: ${subject}`,
     ...mails.flatMap((mail) => [`${labels.from}: ${mail.fromEmail}`, approveCommand(mail)]),
-    // The button has its address in the text of a mail, and none in its HTML.
+    // The button has its url in the text of a mail, and none in its HTML.
     ...links.flatMap((link) => [link, `${link} https://x`, `${link} ${texts.worksForDays}`]),
     texts.worksForDays,
   ];

@@ -1,4 +1,4 @@
-/** What a mail that hands mails back is made of, and what the page behind its link shows. */
+/** Finds the contents of mails that hand others back, and of the pages behind their links. */
 
 import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { isEmail } from '../../../api/email.ts';
@@ -15,19 +15,19 @@ import {
   ticketMessages,
   tickets,
 } from '../../db/tables/index.ts';
-import { hashOfHeldCode } from '../confirmations/held-code.ts';
+import { hashHeldCode } from '../confirmations/held-code.ts';
 import { findFromAddress, type InboxRow, isInboxAddress } from '../inboxes/queries.ts';
-import { mailboxOf } from '../mailbox.ts';
+import { mailboxAddress } from '../mailbox.ts';
 import { addressWithToken } from '../reply-address/address.ts';
 import { findAddressTarget, findMailSecret } from '../reply-address/queries.ts';
 import { createToken } from '../reply-address/token.ts';
 
-/** Without its text, which may be long. */
+/** A row without the mail's text, which may be long. */
 export type HandedBackRow = Omit<typeof handedBackMails.$inferSelect, 'text'>;
 
 const { text: textColumn, ...otherColumns } = getTableColumns(handedBackMails);
 
-/** What a `HandedBackRow` is read from. */
+/** The columns of a `HandedBackRow`. */
 export const handedBackColumns = otherColumns;
 
 /** A message of another agent that stopped a mail. */
@@ -37,16 +37,16 @@ export interface OtherAnswer {
   readonly sentAt: Date;
 }
 
-/** A mail that is handed back, or was. */
+/** A mail that is or was handed back. */
 export interface HandedBackMail {
   readonly row: HandedBackRow;
   readonly text: string;
   readonly state: IncomingState;
-  /** Why it is held, or what became of it. */
+  /** Why the mail is held, or its outcome. */
   readonly reason: string | null;
-  /** Whether somebody let it pass. */
+  /** Whether the mail was approved. */
   readonly isApproved: boolean;
-  /** The address of the customer of its ticket; null: the ticket is gone. */
+  /** The address of the ticket's customer; null: the ticket is gone. */
   readonly customer: string | null;
   readonly ticketId: number | null;
   readonly ticketSubject: string;
@@ -54,18 +54,18 @@ export interface HandedBackMail {
   readonly answers: readonly OtherAnswer[];
 }
 
-/** To whom mails are handed back, and as whom. */
+/** Recipient and sender of a mail that hands others back. */
 export interface HandingBackAddresses {
-  /** The agent's own, as it is stored. */
+  /** The agent's stored address. */
   readonly to: string;
   /** Null: the inbox has no address. */
   readonly inboxAddress: string | null;
 }
 
-/** Other agents' messages that are shown, at most. */
+/** Other agents' messages that are shown. */
 const mostAnswers = 10;
 
-/** Null: the agent has no address that mail can be sent to, or mail there would come back to us. */
+/** Returns null where the agent has no usable address, or mail to it would come back to an inbox. */
 export async function findHandingBackAddresses(
   db: Queryable,
   { userId, agentId }: HandedBackRow,
@@ -78,7 +78,7 @@ export async function findHandingBackAddresses(
   const to = agent?.email ?? '';
   const isOurs =
     !isEmail(to) ||
-    (await isInboxAddress(db, userId, mailboxOf(to))) ||
+    (await isInboxAddress(db, userId, mailboxAddress(to))) ||
     (await findAddressTarget(db, userId, to)) !== null;
   if (isOurs) return null;
   return { to, inboxAddress: await findFromAddress(db, userId, inboxId) };
@@ -86,9 +86,9 @@ export async function findHandingBackAddresses(
 
 /**
  * The address at which an agent's answer goes to the customer of a ticket.
- * @param to the agent's own, as it is stored
- * @param address of the inbox
- * @returns null where the agent was mailed nothing of the ticket, or the inbox has no such addresses
+ * @param to the agent's stored address
+ * @param address the inbox's address
+ * @returns null where the agent got no mail of the ticket, or the inbox has no reply addresses
  */
 export async function findReplyAddress(
   db: Queryable,
@@ -115,7 +115,7 @@ export async function findReplyAddress(
   );
 }
 
-/** Those of the mails that are still there, in the order of their ids. */
+/** Finds those of the mails that still exist, in the order of their ids. */
 export async function findHandedBackMails(
   db: Queryable,
   userId: number,
@@ -150,15 +150,15 @@ export async function findHandedBackMails(
   return mails;
 }
 
-/** A mail of a ticket that was handed back, with what was written in it. */
+/** A mail that was handed back, with its text. */
 export interface HandedBackText extends Pick<HandedBackRow, 'userId' | 'mailId' | 'fromEmail' | 'isStopped'> {
   readonly text: string;
 }
 
-/** The most handed-back mails of a ticket whose texts are read, the newest first. */
+/** The newest handed-back mails of a ticket whose texts are read. */
 const mostTexts = 10;
 
-/** What was handed back of a ticket, the newest first. */
+/** Finds the handed-back mails of a ticket, the newest first. */
 export async function findHandedBackTexts(
   db: Queryable,
   userId: number,
@@ -189,7 +189,7 @@ async function listAnswers(db: Queryable, userId: number, ids: readonly number[]
   return found.map((answer) => ({ ...answer, name: answer.fromName || answer.fromEmail }));
 }
 
-/** A mail by a code that was mailed with it, and whether the code is still good; null: the code is none of it. */
+/** Finds a mail by a code in a link, and whether the code is still valid; null: the mail has no such code. */
 export async function findByCode(
   db: Queryable,
   userId: number,
@@ -204,14 +204,14 @@ export async function findByCode(
       and(
         eq(handedBackMails.userId, userId),
         eq(handedBackMails.mailId, mailId),
-        sql`${codeHashes} @> array[${hashOfHeldCode(code)}::text]`,
+        sql`${codeHashes} @> array[${hashHeldCode(code)}::text]`,
       ),
     );
   const [mail] = found ? await findHandedBackMails(db, userId, [mailId]) : [];
   return found && mail ? { mail, isGood: found.isGood } : null;
 }
 
-/** Whether one of the ids, in brackets, is that of a mail that handed others back: it came back, or a bounce returns it. */
+/** Whether one of the ids, in brackets, is that of a mail that handed others back, and came back or bounced. */
 export async function isHandedBack(db: Queryable, userId: number, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return false;
   const found = await db
@@ -222,7 +222,7 @@ export async function isHandedBack(db: Queryable, userId: number, ids: readonly 
   return found.length > 0;
 }
 
-/** Those of the ids that are mails which were handed back within the last so many days. */
+/** Finds those of the ids whose mails were handed back in the last days. */
 export async function findHandedBackSince(
   db: Queryable,
   ids: readonly number[],
@@ -239,12 +239,12 @@ export async function findHandedBackSince(
     );
 }
 
-/** Where a mail came from, as far as it is known: for the log, in which no whole address stands. */
+/** The origin of a mail for the log, which gets no whole address. */
 export interface MailSource {
   readonly door: string;
-  /** The domain of From; null: it names none. */
+  /** The domain in From; null: none. */
   readonly domain: string | null;
-  /** The domain of the sender of the envelope; null: it has none, or the door does not tell. */
+  /** The domain of the envelope's sender; null: none, or the door does not say. */
   readonly envelopeDomain: string | null;
 }
 

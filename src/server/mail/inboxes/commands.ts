@@ -1,23 +1,23 @@
-/** Keeps mail from going round: what tells an agent of a ticket must not come back as a ticket. */
+/** Prevents mail loops: a notice to an agent must not come back as a ticket. */
 
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { Refusal } from '../../../api/refusal.ts';
 import type { Transaction } from '../../db/database.ts';
 import { agents, inboxAddresses } from '../../db/tables/index.ts';
-import { mailboxOf } from '../mailbox.ts';
+import { mailboxAddress } from '../mailbox.ts';
 
-/** @throws {Refusal} `Conflict` where an agent's address, whatever stands after a plus in it, is an inbox's. */
+/** @throws {Refusal} `Conflict` where an agent's address, apart from a plus suffix, is an inbox's */
 export async function requireNoLoop(tx: Transaction, userId: number): Promise<void> {
   const inboxes = await tx
     .select({ address: inboxAddresses.address })
     .from(inboxAddresses)
     .where(eq(inboxAddresses.userId, userId));
-  const mailboxes = new Set(inboxes.map(({ address }) => mailboxOf(address)));
+  const mailboxes = new Set(inboxes.map(({ address }) => mailboxAddress(address)));
   const people = await tx
     .select({ name: agents.name, email: agents.email })
     .from(agents)
     .where(and(eq(agents.userId, userId), isNotNull(agents.email)));
-  const looping = people.find(({ email }) => email !== null && mailboxes.has(mailboxOf(email)));
+  const looping = people.find(({ email }) => email !== null && mailboxes.has(mailboxAddress(email)));
   if (!looping) return;
   throw new Refusal(
     'Conflict',

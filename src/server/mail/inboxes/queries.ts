@@ -1,4 +1,4 @@
-/** The inboxes that mail comes to, by their addresses. Every query carries the user. */
+/** Finds inboxes by their addresses. Every query carries the user. */
 
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { invalidInput } from '../../../api/refusal.ts';
@@ -10,7 +10,7 @@ export type InboxRow = typeof inboxes.$inferSelect;
 export type InboxRuleRow = typeof inboxRules.$inferSelect;
 
 /**
- * The inbox of an address.
+ * Finds the inbox of an address.
  * @throws {ValidationError} naming `toEmail` when no inbox of the user has it.
  */
 export async function findInbox(db: Queryable, userId: number, toEmail: string): Promise<InboxRow> {
@@ -26,7 +26,7 @@ export async function findInbox(db: Queryable, userId: number, toEmail: string):
   return found.inbox;
 }
 
-/** Whether mail to an address would come back as a ticket. */
+/** Whether an address is an inbox's, so that mail to it would open a ticket. */
 export async function isInboxAddress(db: Queryable, userId: number, address: string): Promise<boolean> {
   return await hasInboxAddress(db, userId, [foldEmail(address)]);
 }
@@ -63,7 +63,7 @@ export async function findFromAddress(
   return first?.address ?? null;
 }
 
-/** The labelling rules of an inbox, in their order. Agents who are gone are assigned nothing. */
+/** The labelling rules of an inbox, in their order, without agents who are gone. */
 export async function listRules(db: Queryable, userId: number, inboxId: number): Promise<InboxRuleRow[]> {
   const rows = await db
     .select({ rule: inboxRules, agentId: agents.id })

@@ -1,33 +1,33 @@
-/** What the labelling rules of an inbox give to a ticket that a mail opens. */
+/** Applies the labelling rules of an inbox to a mail that opens a ticket. */
 
 import { maxLabels } from '../../../api/limits.ts';
 import type { TicketStatus } from '../../../api/schemas/tickets.ts';
 import { streamSafe } from '../../../formats/stream-safe.ts';
 import type { InboxRuleRow } from './queries.ts';
 
-/** What rules are compared with. */
+/** The parts of a mail that rules match. */
 export interface RuledMail {
-  /** An address. */
+  /** The sender's address. */
   readonly sender: string;
-  /** Every address that it was sent to. */
+  /** Every address that the mail was sent to. */
   readonly recipients: readonly string[];
   readonly subject: string;
-  /** What was written in it, without what it quotes. */
+  /** The written text, without its quote. */
   readonly text: string;
 }
 
 export interface RuleEffects {
   readonly labels: readonly string[];
-  /** Null: that of any new ticket. */
+  /** Null: the status of any new ticket. */
   readonly status: TicketStatus | null;
   /** The ids of agents. */
   readonly assignedAgents: readonly number[];
 }
 
-/** Characters of a text in which words are looked for: an inbox may look for thousands. */
+/** Characters of a text in which words are searched: an inbox may have thousands of them. */
 const longestText = 50_000;
 
-/** Labels and agents are those of every rule that holds, in the order of the rules; the status is that of the first that names one. */
+/** Returns the labels and agents of all matching rules, in their order, and the status of the first that has one. */
 export function applyRules(rules: readonly InboxRuleRow[], mail: RuledMail): RuleEffects {
   const holding = rules.filter(createMatcher(mail));
   return {
@@ -37,7 +37,7 @@ export function applyRules(rules: readonly InboxRuleRow[], mail: RuledMail): Rul
   };
 }
 
-/** Each text of the mail is folded once, however many rules there are. */
+/** Returns a matcher that folds the texts of a mail once for all rules. */
 function createMatcher({ sender, recipients, subject, text }: RuledMail): (rule: InboxRuleRow) => boolean {
   const folded = {
     sender: fold(sender),
@@ -53,7 +53,7 @@ function createMatcher({ sender, recipients, subject, text }: RuledMail): (rule:
     (rule.words.length === 0 || rule.words.some((word) => holds(word, folded.words)));
 }
 
-/** Upper and lower case, and letters that are put together from two, are the same. */
+/** Folds case and composed characters. */
 function fold(text: string): string {
   return streamSafe(text).normalize('NFC').toLowerCase();
 }

@@ -1,4 +1,4 @@
-/** What takes mail in, of which no more is loaded than is turned on. */
+/** Receives mail by the ways that the settings turn on, and loads the code of no others. */
 
 import type { Log } from '../../db/connect.ts';
 import type { Database } from '../../db/database.ts';
@@ -17,40 +17,80 @@ export interface TakeMailOptions extends IncomingMailSettings {
   readonly tickets: TicketWriter;
 }
 
+type ReceivedMail = Omit<ArrivedMail, 'door'>;
+
 export interface MailIntake extends Background {
-  /** Of `POST /mail/inbound`; null: it is not turned on. */
+  /** `POST /mail/inbound`; null: the settings do not turn it on. */
   readonly inbound: {
     readonly secret: string;
-    /** Returns false where the mail is for none of the inboxes. */
-    receive(mail: Omit<ArrivedMail, 'door'>): Promise<boolean>;
+    /** Returns false where no inbox has one of the mail's addresses. */
+    receive(mail: ReceivedMail): Promise<boolean>;
   } | null;
   /**
-   * Stores a mail that was written on a page of the demo. Resolves once it was read too, so that whoever wrote it sees
-   * what became of it.
+   * Stores a mail that was written on a page of the demo. Resolves once the mail is read too, for the page to show it.
    */
-  receiveFromDemo(mail: Omit<ArrivedMail, 'door'>): Promise<boolean>;
-  /** Opens the other doors, and begins to read what comes. */
+  receiveFromDemo(mail: ReceivedMail): Promise<boolean>;
+  /** Begins to listen, to fetch, and to read stored mails. */
   start(): Promise<void>;
 }
 
-export function takeMail({
-  db,
-  log,
-  smtp,
-  imap,
-  inboundSecret,
-  namedServers,
-  workerUrl,
-  tickets,
-}: TakeMailOptions): MailIntake {
-  let processing: MailProcessing | undefined;
-  const doors: Background[] = [];
+export function takeMail(options: TakeMailOptions): MailIntake {
+  return new Intake(options);
+}
 
-  function onStored(): void {
-    processing?.processWaiting().catch((error: unknown) => log.error({ err: error }, 'reading mail failed'));
+class Intake implements MailIntake {
+  readonly #options: TakeMailOptions;
+  readonly #doors: Background[] = [];
+  #processing: MailProcessing | undefined;
+  readonly inbound: MailIntake['inbound'];
+
+  constructor(options: TakeMailOptions) {
+    const { inboundSecret: secret } = options;
+    this.#options = options;
+    this.inbound = secret === null ? null : { secret, receive: (mail) => this.#receivePosted(mail) };
   }
 
-  async function startProcessing(): Promise<MailProcessing> {
+  async receiveFromDemo(mail: ReceivedMail): Promise<boolean> {
+    const isStored = await storeMail(this.#options.db, { ...mail, door: 'demo' });
+    await this.#processing?.processWaiting();
+    return isStored;
+  }
+
+  async start(): Promise<void> {
+    const { db, log, smtp, imap } = this.#options;
+    this.#processing = await this.#startProcessing();
+    const onStored = () => this.#processStored();
+    if (smtp) {
+      const { openSmtpListener } = await import('./doors/smtp-listener.ts');
+      const { port, close } = await openSmtpListener({ ...smtp, db, log, onStored });
+      this.#doors.push({ stop: close });
+      log.info({ port }, 'mail is received by SMTP');
+    }
+    if (imap) {
+      const { startMailboxFetcher } = await import('./doors/imap/mailbox-fetcher.ts');
+      this.#doors.push(startMailboxFetcher({ ...imap, db, log, onStored }));
+    }
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.#doors.map((door) => door.stop()));
+    await this.#processing?.stop();
+  }
+
+  async #receivePosted(mail: ReceivedMail): Promise<boolean> {
+    const isStored = await storeMail(this.#options.db, { ...mail, door: 'webhook' });
+    if (isStored) this.#processStored();
+    return isStored;
+  }
+
+  #processStored(): void {
+    this.#processing
+      ?.processWaiting()
+      .catch((error: unknown) => this.#options.log.error({ err: error }, 'reading mail failed'));
+  }
+
+  async #startProcessing(): Promise<MailProcessing> {
+    const { db, log, imap, namedServers, workerUrl, tickets } = this.#options;
     const [{ startMailProcessing }, { createMailReader }] = await Promise.all([
       import('./process/mail-processing.ts'),
       import('./reader/mail-reader.ts'),
@@ -59,40 +99,4 @@ export function takeMail({
     const trustedServers = new TrustedServers(db, { named: namedServers, imap });
     return startMailProcessing({ db, log, trustedServers, tickets, readers });
   }
-
-  return {
-    inbound:
-      inboundSecret === null
-        ? null
-        : {
-            secret: inboundSecret,
-            async receive(mail) {
-              const isStored = await storeMail(db, { ...mail, door: 'webhook' });
-              if (isStored) onStored();
-              return isStored;
-            },
-          },
-    async receiveFromDemo(mail) {
-      const isStored = await storeMail(db, { ...mail, door: 'demo' });
-      await processing?.processWaiting();
-      return isStored;
-    },
-    async start() {
-      processing = await startProcessing();
-      if (smtp) {
-        const { openSmtpListener } = await import('./doors/smtp-listener.ts');
-        const { port, close } = await openSmtpListener({ ...smtp, db, log, onStored });
-        doors.push({ stop: close });
-        log.info({ port }, 'mail is taken in by SMTP');
-      }
-      if (imap) {
-        const { startMailboxFetcher } = await import('./doors/imap/mailbox-fetcher.ts');
-        doors.push(startMailboxFetcher({ ...imap, db, log, onStored }));
-      }
-    },
-    async stop() {
-      await Promise.all(doors.map((door) => door.stop()));
-      await processing?.stop();
-    },
-  };
 }

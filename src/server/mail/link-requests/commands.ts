@@ -4,27 +4,27 @@ import type { Database, Transaction } from '../../db/database.ts';
 import { inboxes, tickets } from '../../db/tables/index.ts';
 import type { MailPolicy } from '../../settings/server/subjects/mail.ts';
 import { findBackHelpCenter, listTicketIdsOfAddress } from '../../visitor/back-codes/queries.ts';
-import { countedMailboxOf } from '../mailbox.ts';
+import { countedMailbox } from '../mailbox.ts';
 import { queueLink } from '../queue/commands.ts';
 import { admitUnconfirmedMail, countMailsToMailbox } from '../unconfirmed/commands.ts';
 
-/** Links that are mailed to one mailbox, whoever asks for them. */
+/** Links to one mailbox, counted together for all who request them. */
 const mostInAnHour = 3;
 const mostInADay = 10;
 
 export interface LinkRequest {
   readonly userId: number;
-  /** In lower case. */
+  /** The address in lower case. */
   readonly email: string;
-  /** A language tag; null: that of the ticket. */
+  /** A language tag; null: the ticket's language. */
   readonly language: string | null;
-  /** Of the request; null: a back office's, or that of a page to which a mail led. */
+  /** The network of the request; null: a back office or the page of a mailed link requests it. */
   readonly network: string | null;
 }
 
 /**
- * Queues a mail with a link to the latest tickets of an address, if it has any. Does nothing for an address that no
- * person has, nor where its mailbox, its domain or the network of the request had too many.
+ * Queues a mail with a link to the latest tickets of an address, if it has any. Does nothing for an address of an
+ * unusual form, nor where its mailbox, its domain or the network of the request had too many.
  */
 export async function queueRequestedLink(
   db: Database,
@@ -35,8 +35,8 @@ export async function queueRequestedLink(
   await db.transaction(async (tx) => {
     const [ticketId] = await listTicketIdsOfAddress(tx, userId, email);
     if (ticketId === undefined) return;
-    // Two requests at once are counted one after the other.
-    const lock = `link for ${countedMailboxOf(email)} of ${userId}`;
+    // The lock counts requests at the same time one after the other.
+    const lock = `link for ${countedMailbox(email)} of ${userId}`;
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
     if (await hadEnough(tx, userId, email)) return;
     const [found] = await tx

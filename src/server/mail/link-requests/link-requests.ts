@@ -1,6 +1,6 @@
 /**
- * Requests for a link to what was written under an address. Whoever asks is answered before it is looked whether there
- * is anything: neither the answer nor the time that it takes tells which addresses are known.
+ * Requests for a link to the tickets of an address. The request is answered before the tickets are looked up: neither
+ * the answer nor its time tells which addresses are known.
  */
 
 import type { Log } from '../../db/connect.ts';
@@ -9,23 +9,23 @@ import type { MailPolicy } from '../../settings/server/subjects/mail.ts';
 import { type LinkRequest, queueRequestedLink } from './commands.ts';
 
 export interface LinkRequests {
-  /** Whether links are mailed at all. */
+  /** Whether this deployment mails links. */
   readonly areMailed: boolean;
   add(request: LinkRequest): void;
-  /** Waits for those that are under way. */
+  /** Waits for requests under way. */
   close(): Promise<void>;
 }
 
 export interface LinkRequestOptions {
   readonly db: Database;
   readonly log: Log;
-  /** Null: no mail is sent. */
+  /** Null: this deployment sends no mail. */
   readonly mail: MailPolicy | null;
-  /** Whether this deployment knows its own address, where links lead. */
+  /** Whether this deployment knows its own url, to which links lead. */
   readonly hasAddress: boolean;
 }
 
-/** Requests that wait at once; of more, nobody hears. */
+/** Requests that may wait at once; more are dropped. */
 const mostWaiting = 1000;
 
 export function createLinkRequests({ db, log, mail, hasAddress }: LinkRequestOptions): LinkRequests {
@@ -37,7 +37,7 @@ export function createLinkRequests({ db, log, mail, hasAddress }: LinkRequestOpt
     add(request) {
       if (!areMailed || waiting >= mostWaiting) return;
       waiting += 1;
-      // One after the other: however many ask, the others keep their connections to the database.
+      // One request at a time leaves the other connections to the database free.
       last = last
         .then(() => queueRequestedLink(db, request, mail))
         .catch((error: unknown) => log.warn({ err: error }, 'a link could not be mailed'))

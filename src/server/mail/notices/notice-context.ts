@@ -1,4 +1,4 @@
-/** The lines above a notice that say who wrote: in which language, and what else came from there. */
+/** The lines above a notice about its author: language, page and earlier tickets. */
 
 import { textsIn } from '../../../languages/texts.ts';
 import { dateText } from '../outgoing/date-text.ts';
@@ -8,7 +8,7 @@ import { mostCounted } from './queries.ts';
 
 const maxSubjectLength = 100;
 
-/** @param language one that the mail is written in */
+/** @param language the language of the mail */
 export function noticeContext({ writer }: Pick<MailContent, 'writer'>, language: string): string[] {
   if (writer === null) return [];
   const texts = textsIn(language).texts.mail.notices;
@@ -23,7 +23,7 @@ export function noticeContext({ writer }: Pick<MailContent, 'writer'>, language:
   return lines;
 }
 
-/** The tag itself where it has no name. */
+/** The name of a language; the tag itself where it has none. */
 function languageName(tag: string, language: string): string {
   try {
     return new Intl.DisplayNames([language], { type: 'language' }).of(tag) ?? tag;

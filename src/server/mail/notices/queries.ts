@@ -1,4 +1,4 @@
-/** What is known of who wrote, for the members of an inbox. */
+/** Finds facts about a customer, for notices to members of an inbox. */
 
 import { and, desc, eq, lt, ne } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
@@ -16,26 +16,26 @@ export interface EarlierTicket {
 export interface EarlierTickets {
   /** Up to `mostCounted`. */
   readonly count: number;
-  /** Whether all of them, and this ticket, are of somebody who has shown that the address is theirs. */
+  /** Whether the sender's address is proven in all of them, and in this ticket. */
   readonly isProven: boolean;
-  /** The newest, three at most; none where anybody may have opened this ticket. */
+  /** The newest three; none where an anonymous visitor opened this ticket. */
   readonly newest: readonly EarlierTicket[];
 }
 
 export interface KnownWriter {
-  /** A language tag; null: not known. */
+  /** A language tag; null: unknown. */
   readonly language: string | null;
-  /** The page on which the newest of the messages was written that says so; null: none does. */
+  /** The page of the newest message that has one; null: none has. */
   readonly page: string | null;
   readonly earlier: EarlierTickets;
 }
 
-/** Earlier tickets of a sender that are looked at: those that changed last. */
+/** Earlier tickets of a sender that are read: those that changed last. */
 export const mostCounted = 100;
 
 const mostNamed = 3;
 
-/** Null for mails that are no notices, and for those of nothing that a customer wrote. */
+/** Returns null for mails that are no notices, and for notices without a customer's message. */
 export async function findWriter(
   db: Queryable,
   { kind }: Pick<MailRow, 'kind'>,
@@ -47,7 +47,7 @@ export async function findWriter(
   return { language: ticket.language, page, earlier: await findEarlier(db, ticket) };
 }
 
-/** Those of the same inbox: its members need not be those of another. */
+/** Finds earlier tickets of the same inbox, as its members may not see other inboxes. */
 async function findEarlier(db: Queryable, ticket: TicketRow): Promise<EarlierTickets> {
   const rows = await db
     .select({ subject: tickets.subject, createdAt: tickets.createdAt, openedBy: tickets.openedBy })
@@ -67,12 +67,12 @@ async function findEarlier(db: Queryable, ticket: TicketRow): Promise<EarlierTic
   return {
     count: rows.length,
     isProven: isProven(ticket) && rows.every(isProven),
-    // An agent's answer may quote the notice to whoever wrote, who may have typed somebody else's address.
+    // An agent's answer may quote the notice to a visitor who typed another person's address.
     newest: ticket.openedBy === 'anonymous' ? [] : byDate.slice(0, mostNamed),
   };
 }
 
-/** A back office, and the mail of a sender, name an address without such proof. */
+/** Whether a ticket's sender is proven: back offices and mails name an address without proof. */
 function isProven({ openedBy }: Pick<TicketRow, 'openedBy'>): boolean {
   return openedBy === 'identified' || openedBy === 'confirmed';
 }

@@ -1,4 +1,4 @@
-/** Whose name stands at what a mail brings. */
+/** Names the authors of messages in mails. */
 
 import { foldEmail } from '../../../formats/fold-email.ts';
 import { textsIn } from '../../../languages/texts.ts';
@@ -8,8 +8,8 @@ import type { MailContent, MailedMessage } from './queries.ts';
 type Written = Pick<MailedMessage, 'agentId' | 'fromName' | 'fromEmail'>;
 
 /**
- * Who wrote a message, as the reader of a mail may know it. An agent's without a name is the inbox's; whoever is not an
- * agent learns no address from us but their own.
+ * The author of a message, as the recipient may know it. An agent without a name is shown as the inbox; customers and
+ * participants see no address but their own.
  */
 export function authorName(
   { agentId, fromName, fromEmail }: Written,
@@ -23,19 +23,19 @@ export function authorName(
   return isKnown ? fromEmail : textsIn(language).texts.mail.copies.someone;
 }
 
-/** The one person who wrote all of some messages; empty: several did, or the inbox. */
+/** The one author of all messages; empty: several people wrote, or the inbox. */
 export function soleAuthor(messages: readonly Written[]): string {
   const authors = new Set(messages.map(authorKey));
   if (authors.size !== 1) return '';
   return displayName(messages.findLast(({ fromName }) => displayName(fromName) !== '')?.fromName ?? '');
 }
 
-/** A customer is the same under any name; people who share an agent's address are not. */
+/** The key of an author: a customer's names do not count; those of people with one agent's address do. */
 function authorKey({ agentId, fromName, fromEmail }: Written): string {
   return agentId === null ? `customer ${foldEmail(fromEmail)}` : `agent ${agentId} ${displayName(fromName)}`;
 }
 
-/** Returns the title of a mail to a member whose newest message is a colleague's answer; null for any other newest message. */
+/** Returns the title of a mail whose newest message is a colleague's answer; null for any other. */
 export function answerTitle(content: MailContent, language: string): string | null {
   const { messages, earlier, ticket } = content;
   const answer = messages.at(-1);

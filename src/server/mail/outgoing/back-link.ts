@@ -1,18 +1,18 @@
-/** The way back from a mail: a link to a page of ours, with a code that works once. */
+/** Creates the link in a mail to its conversation, with a code that works once. */
 
 import { foldEmail } from '../../../formats/fold-email.ts';
 import type { Queryable } from '../../db/database.ts';
 import { originOfHost } from '../../sites/web-address.ts';
 import { createBackCode } from '../../visitor/back-codes/commands.ts';
 import { findBackHelpCenter, listTicketIdsOfAddress } from '../../visitor/back-codes/queries.ts';
-import { languageOf } from './language.ts';
+import { mailLanguage } from './language.ts';
 import type { MailContent } from './queries.ts';
 
 const daySeconds = 86_400;
 
 /**
- * Makes the link of one mail, with a code of its own. Null where there is none: in mails to agents, where this
- * deployment does not know its own address and the help center has none of its own, and where no page of the user's may show the ticket.
+ * Creates the link of one mail with a code of its own. Null in mails to agents, where neither this deployment nor the
+ * help center has a known url, and where no page of the user may show the ticket.
  * @param publicUrl without a slash at its end
  */
 export async function createBackLink(
@@ -23,7 +23,7 @@ export async function createBackLink(
   const { mail, recipient, ticket, inbox } = content;
   const { userId, kind } = mail;
   const email = recipient.emailFolded;
-  // A ticket is its sender's, whoever else is written to.
+  // Only the ticket's sender may open it, not participants.
   if (recipient.agentId !== null || email !== foldEmail(ticket.sender)) return null;
   const helpCenter = await findBackHelpCenter(db, userId, inbox.id);
   const base = helpCenter?.host ? originOfHost(helpCenter.host, publicUrl) : publicUrl;
@@ -38,5 +38,5 @@ export async function createBackLink(
     helpCenterId: helpCenter.id,
     goodForSeconds: daySeconds,
   });
-  return `${base}/back/${userId}?lang=${encodeURIComponent(languageOf(content))}#${code}`;
+  return `${base}/back/${userId}?lang=${encodeURIComponent(mailLanguage(content))}#${code}`;
 }

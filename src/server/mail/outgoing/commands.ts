@@ -1,10 +1,10 @@
 /**
- * The queue of mail, as those who send it work on it; several processes may do so at once. Whoever claims a mail has it
- * for a while, and says so again while it is sent; when a process dies, another one takes over then. One that only stood
- * still finds that the mail has had another attempt since, and leaves it alone.
+ * Claims queued mails, and notes the outcomes. Several processes may send at once: a process claims a mail for a while,
+ * and renews the claim while it sends; when it dies, another one takes over. A process that only hung finds by the
+ * number of attempts that the mail was claimed again, and leaves it alone.
  *
- * To one recipient of a ticket, mails leave in their order: none is claimed while an earlier one waits, but for a link
- * that somebody has asked for.
+ * Mails to one recipient of a ticket leave in their order: none is claimed while an earlier one waits, except for
+ * requested links.
  */
 
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
@@ -12,13 +12,13 @@ import type { Queryable } from '../../db/database.ts';
 import { type MailState, mails, roundedNow } from '../../db/tables/index.ts';
 import type { MailRow } from '../reply-address/queries.ts';
 
-/** Times that a mail is tried: with these pauses, for about a day and a half. */
+/** Attempts for each mail, which last about a day and a half with the pauses below. */
 const maxAttempts = 12;
 
-/** Minutes from one try to the next: doubled each time, at most. */
+/** The longest pause between two attempts, in minutes; pauses double up to it. */
 const maxPauseMinutes = 240;
 
-/** Takes the mail that is due the longest, if any; for so many seconds, no other process gets it. */
+/** Claims for some seconds the mail that is due longest; null: none is due. */
 export async function claimMail(db: Queryable, claimSeconds: number): Promise<MailRow | null> {
   const due = sql`select candidate.user_id, candidate.id from ${mails} candidate
     where candidate.next_attempt_at <= ${roundedNow} and (candidate.kind = 'link' or not exists (
@@ -31,17 +31,17 @@ export async function claimMail(db: Queryable, claimSeconds: number): Promise<Ma
     .update(mails)
     .set({
       attempts: sql`${mails.attempts} + 1`,
-      // Whoever had it said that the mail server might have it, and never what came of that.
+      // The last sender stopped after DATA without an answer: the server may have accepted the mail.
       uncertainAttempts: sql`${mails.uncertainAttempts} + case ${mails.state} when 'unknown' then 1 else 0 end`,
       nextAttemptAt: sql`now() + make_interval(secs => ${claimSeconds})`,
     })
-    // A sub-query that is computed once, as the limit needs it.
+    // The nested select is computed once, so that its limit holds.
     .where(sql`(${mails.userId}, ${mails.id}) = (select user_id, id from (${due}) due)`)
     .returning();
   return claimed ?? null;
 }
 
-/** Keeps a claimed mail for so many seconds from now. */
+/** Renews the claim of a mail for some seconds. */
 export async function keepClaim(db: Queryable, mail: MailRow, claimSeconds: number): Promise<void> {
   await db
     .update(mails)
@@ -49,7 +49,7 @@ export async function keepClaim(db: Queryable, mail: MailRow, claimSeconds: numb
     .where(and(isAttempt(mail), isNotNull(mails.nextAttemptAt)));
 }
 
-/** Says that from now on the mail server may have it all. Returns false where another process has it by now. */
+/** Notes that the server may accept the mail from now on. Returns false where another process has claimed the mail. */
 export async function markUnknown(db: Queryable, mail: MailRow): Promise<boolean> {
   const marked = await db
     .update(mails)
@@ -59,7 +59,7 @@ export async function markUnknown(db: Queryable, mail: MailRow): Promise<boolean
   return marked.length > 0;
 }
 
-/** @param relayId the id that the mail server gave it, in brackets */
+/** @param relayId the id that the mail server gave the mail, in brackets; null: none is known */
 export async function markSent(db: Queryable, mail: MailRow, relayId: string | null): Promise<void> {
   await db
     .update(mails)
@@ -67,12 +67,12 @@ export async function markSent(db: Queryable, mail: MailRow, relayId: string | n
     .where(isMail(mail));
 }
 
-/** What became of an attempt: `refused` for good, `postponed`, or nobody knows. */
+/** The failure of an attempt: `refused` for good, `postponed`, or `unknown` whether the server accepted the mail. */
 export type Failure = 'refused' | 'postponed' | 'unknown';
 
 /**
- * Tries the mail again later, unless the mail server will never take it, or it was tried often enough. Returns whether that
- * is so, and the mail is given up.
+ * Schedules another attempt, unless the mail was refused for good or this attempt was the last. Returns whether the
+ * mail is given up.
  */
 export async function markFailed(
   db: Queryable,
@@ -101,20 +101,20 @@ function stateAfter(failure: Failure, isLast: boolean): MailState {
   return failure === 'unknown' ? 'unknown' : 'queued';
 }
 
-/** What it says was read, so that nobody needs it. */
+/** Drops a mail whose messages were read in the widget. */
 export async function markRead(db: Queryable, mail: MailRow): Promise<void> {
   await db.update(mails).set({ state: 'read', nextAttemptAt: null }).where(isMail(mail));
 }
 
-/** Removes a mail that has nothing to say any more. */
+/** Removes a mail without content, as after an erasure. */
 export async function removeMail(db: Queryable, mail: MailRow): Promise<void> {
   await db.delete(mails).where(isMail(mail));
 }
 
-/** The states from which an operator may let a mail go again. */
+/** The states from which an operator may send a mail again. */
 const stopped: readonly MailState[] = ['failed', 'dead', 'held', 'bounced'];
 
-/** Sends stopped mails again: one, or all of a user's; with the same ids. Returns how many there were. */
+/** Queues stopped mails again with the same ids: one, or all of a user's. Returns how many there were. */
 export async function retryMails(db: Queryable, userId: number, id?: number): Promise<number> {
   const retried = await db
     .update(mails)
@@ -134,7 +134,7 @@ function isMail({ userId, id }: MailRow) {
   return and(eq(mails.userId, userId), eq(mails.id, id));
 }
 
-/** The mail, while nobody has claimed it again. */
+/** The mail, unless it was claimed again. */
 function isAttempt(mail: MailRow) {
   return and(isMail(mail), eq(mails.attempts, mail.attempts));
 }

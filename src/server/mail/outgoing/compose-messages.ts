@@ -1,4 +1,4 @@
-/** What the server and the thread that puts mails together tell each other. */
+/** Messages between the server and the thread that composes mails. */
 
 import type { ComposedMail, ComposeOptions } from './message.ts';
 import type { MailContent } from './queries.ts';
@@ -10,6 +10,6 @@ export interface ComposeQuestion {
 
 export type ComposeAnswer =
   | 'ready'
-  /** Null: there is nothing to say. */
+  /** Null: the mail has no content. */
   | { readonly composed: ComposedMail | null }
   | { readonly problem: string };

@@ -1,4 +1,4 @@
-/** The thread that puts long mails together: built into a file of its own, which `mail-composer.ts` starts. */
+/** Composes long mails in a thread. The build makes a file of it, which `mail-composer.ts` starts. */
 
 import { parentPort } from 'node:worker_threads';
 import type { ComposeAnswer, ComposeQuestion } from './compose-messages.ts';

@@ -1,4 +1,4 @@
-/** What mails show of participants, and what they show to them. */
+/** The parts of mails about participants, and for them. */
 
 import { foldEmail } from '../../../formats/fold-email.ts';
 import { textsIn } from '../../../languages/texts.ts';
@@ -9,15 +9,15 @@ import { displayName } from './header-text.ts';
 import type { MailContent, MailedMessage } from './queries.ts';
 
 /**
- * The text of a message. A copy has only what was written in it: what a mail quotes may be older than its reader's part
- * in the ticket.
+ * The text of a message in a mail. A copy leaves out folded quotes, which may be older than the participant's part in
+ * the ticket.
  */
-export function textOf({ mail }: MailContent, { plain, html }: MailedMessage): string {
+export function visibleText({ mail }: MailContent, { plain, html }: MailedMessage): string {
   if (mail.kind !== 'copy' || html === htmlOfText(plain)) return plain;
   return formattedText(html)?.text ?? plain;
 }
 
-/** What stands above a notice to a member of what a participant wrote; null for any other mail. */
+/** The title of a notice of a participant's message; null for any other mail. */
 export function participantTitle({ mail, messages, copies }: MailContent, language: string): string | null {
   if (mail.kind === 'new-ticket' || !isNotice(mail.kind)) return null;
   const emails = new Set(copies.participants.map(({ emailFolded }) => emailFolded));
@@ -34,12 +34,13 @@ export function participantTitle({ mail, messages, copies }: MailContent, langua
   return textsIn(language).texts.mail.copies.byParticipant([...writers.values()].join(', '));
 }
 
-/** Below a notice to a member: who else gets what is answered. */
+/** The line below a notice with the participants who get copies of answers. */
 export function copiesLine({ copies: { participants, tooMany } }: MailContent, language: string): string {
   const texts = textsIn(language).texts.mail.copies;
   const addresses = participants.map(({ email }) => email).join(', ');
-  return [
-    ...(addresses === '' ? [] : [texts.withCopiesTo(addresses)]),
-    ...(tooMany === 0 ? [] : [texts.tooMany(tooMany)]),
-  ].join(' ');
+  const sentences = [
+    addresses === '' ? '' : texts.withCopiesTo(addresses),
+    tooMany === 0 ? '' : texts.tooMany(tooMany),
+  ];
+  return sentences.filter((sentence) => sentence !== '').join(' ');
 }

@@ -1,4 +1,4 @@
-/** Puts mails together: short ones at once, long ones in a thread of their own, so that none holds up the server. */
+/** Composes mails: short ones at once, long ones in a worker thread, so that none blocks the server. */
 
 import { createWorkerThread } from '../../jobs/worker-thread.ts';
 import type { ComposeAnswer, ComposeQuestion } from './compose-messages.ts';
@@ -7,21 +7,21 @@ import type { MailContent } from './queries.ts';
 
 export interface MailComposer {
   /**
-   * As `composeMail` does.
-   * @throws {Error} where it takes more time or memory than a mail may, too
+   * Composes a mail like `composeMail`.
+   * @throws {Error} also where that takes too much time or memory
    */
   compose(content: MailContent, options: ComposeOptions): Promise<ComposedMail | null>;
   close(): Promise<void>;
 }
 
-/** Characters of a mail that is put together at once. */
+/** Characters of the longest mail that is composed at once. */
 const longestAtOnce = 8000;
 
 const timeoutMs = 30_000;
 const heapMegabytes = 256;
 const idleMs = 60_000;
 
-/** @param workerUrl the built `compose-worker.ts`; null: every mail is put together at once */
+/** @param workerUrl the built `compose-worker.ts`; null: every mail is composed at once */
 export function createMailComposer(workerUrl: URL | null): MailComposer {
   const thread =
     workerUrl && createWorkerThread<ComposeQuestion, ComposeAnswer>({ workerUrl, heapMegabytes, idleMs });
@@ -29,16 +29,17 @@ export function createMailComposer(workerUrl: URL | null): MailComposer {
 
   async function ask(question: ComposeQuestion): Promise<ComposedMail | null> {
     const answer = (await thread?.ask(question, timeoutMs)) ?? null;
-    if (answer === null || answer === 'ready') throw new Error('it takes too much time or memory');
+    if (answer === null || answer === 'ready') throw new Error('the mail takes too much time or memory');
     if ('problem' in answer) throw new Error(answer.problem);
     const { composed } = answer;
-    return composed && { ...composed, raw: bufferOf(composed.raw) };
+    return composed && { ...composed, raw: toBuffer(composed.raw) };
   }
 
   return {
     async compose(content, options) {
-      if (thread === null || lengthOf(content) <= longestAtOnce) return await composeMail(content, options);
-      // One after the other, as the thread takes one question at a time.
+      if (thread === null || contentLength(content) <= longestAtOnce)
+        return await composeMail(content, options);
+      // The thread takes one question at a time.
       const composing = previous.then(() => ask({ content, options }));
       previous = composing.catch(() => {});
       return await composing;
@@ -50,11 +51,11 @@ export function createMailComposer(workerUrl: URL | null): MailComposer {
   };
 }
 
-function lengthOf({ messages, earlier }: MailContent): number {
+function contentLength({ messages, earlier }: MailContent): number {
   return [...messages, ...earlier].reduce((sum, { plain, html }) => sum + plain.length + html.length, 0);
 }
 
-/** A Buffer of the same memory: between threads, plain bytes are left of it. */
-function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+/** Returns a Buffer on the same memory, as messages between threads hold plain bytes. */
+function toBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
   return Buffer.from(buffer, byteOffset, byteLength);
 }

@@ -1,4 +1,4 @@
-/** What a mail is made of, and the list of mails that an operator reads. */
+/** Finds the contents of mails, and lists mails for operators. */
 
 import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { anyOf } from '../../db/any-of.ts';
@@ -43,26 +43,26 @@ export interface MailContent {
   readonly inbox: InboxRow;
   /** The address that the inbox writes from. */
   readonly inboxAddress: string | null;
-  /** What it brings, in its order; some may have been erased. */
+  /** The messages in the mail, in order; some may be erased. */
   readonly messages: readonly MailedMessage[];
-  /** What was said before, the newest first; of an automatic reply, what it replies to. */
+  /** Earlier messages, the newest first; for an automatic reply, the message it replies to. */
   readonly earlier: readonly MailedMessage[];
   /** The ids of earlier mails between the recipient and us, the oldest first. */
   readonly references: readonly string[];
-  /** By the ids of agents who have one, of those who wrote it. */
+  /** The signatures of the messages' authors, by the agents' ids. */
   readonly signatures: ReadonlyMap<number, AgentSignature>;
-  /** What is known of who wrote; null: the mail is no notice. */
+  /** Facts about the customer; null: the mail is no notice. */
   readonly writer: KnownWriter | null;
-  /** The site whose help it is. */
+  /** The url of the help center's site; null: none. */
   readonly siteUrl: string | null;
   readonly copies: CopyFacts;
 }
 
-/** How many earlier messages are quoted, and how many earlier mails are named. */
+/** Earlier messages that are quoted, and earlier mails that are referenced. */
 const maxQuoted = 10;
 const maxReferences = 20;
 
-/** Null: its ticket is gone, or its recipient gets no copies any more; it is too. */
+/** Returns null where the ticket is gone, or the recipient gets no copies any more. */
 export async function findMailContent(db: Queryable, mail: MailRow): Promise<MailContent | null> {
   const { userId, ticketId, recipientId } = mail;
   const [found] = await db
@@ -89,7 +89,7 @@ export async function findMailContent(db: Queryable, mail: MailRow): Promise<Mai
     eq(ticketMessages.userId, userId),
     eq(ticketMessages.ticketId, ticketId),
     eq(ticketMessages.type, 'external'),
-    // Participants have nothing to do with what was said before they came, or came back.
+    // Participants see no messages from before they joined, or joined again.
     participant ? gte(ticketMessages.sentAt, participant.joinedAt) : undefined,
   );
   const messages = await db
@@ -138,7 +138,7 @@ export async function findSignatures(
   return new Map(rows.map(({ id, text, html }) => [id, { text, html }]));
 }
 
-/** Of an automatic reply: what it replies to. */
+/** Lists the message that an automatic reply answers. */
 async function listLastWritten(
   db: Queryable,
   { userId, ticketId, kind }: MailRow,
@@ -219,7 +219,7 @@ async function findReferences(
     .slice(-maxReferences);
 }
 
-/** Whether whoever the ticket belongs to has read it up to a time, in the open thread. */
+/** Whether the ticket's visitor has read the thread up to a time. */
 export async function isReadByVisitor(
   db: Queryable,
   { userId, ticketId }: MailRow,
@@ -257,7 +257,7 @@ export interface ListedMail {
   readonly subject: string;
 }
 
-/** The newest mails, of a user or of all, in some states or in any. */
+/** Lists the newest mails, of a user or of all, in some states or in any. */
 export async function listMails(
   db: Queryable,
   {
@@ -288,7 +288,7 @@ export async function listMails(
     .limit(limit);
 }
 
-/** Those of the ids that are mails of the last so many days. */
+/** Finds those of the ids that are mails of the last days. */
 export async function findMailsSince(
   db: Queryable,
   ids: readonly number[],
@@ -300,7 +300,7 @@ export async function findMailsSince(
     .where(and(anyOf(mails.id, ids), sql`${mails.createdAt} > now() - make_interval(days => ${days})`));
 }
 
-/** Null: the user has no such mail. */
+/** Returns null where the user has no such mail. */
 export async function findMail(db: Queryable, userId: number, id: number): Promise<MailRow | null> {
   const [mail] = await db
     .select()
@@ -309,7 +309,7 @@ export async function findMail(db: Queryable, userId: number, id: number): Promi
   return mail ?? null;
 }
 
-/** Whether a mail that we sent is known by one of the ids, in brackets: its own, its relay's, or that of its thread. */
+/** Whether a sent mail has one of the ids, in brackets: its own, its relay's, or its thread's. */
 export function hasSomeId(ids: readonly string[]): SQL | undefined {
   return or(...[mails.internetMessageId, mails.relayId, mails.rootId].map((id) => inArray(id, [...ids])));
 }

@@ -1,4 +1,4 @@
-/** Agents' signatures below what they wrote, in mails to customers. */
+/** Places agents' signatures in mails to customers. */
 
 import { formattedText } from '../templates/formatted-text.ts';
 import type { MailSignature } from '../templates/mail-parts.ts';
@@ -6,10 +6,10 @@ import { displayName } from './header-text.ts';
 import type { AgentSignature, MailedMessage } from './queries.ts';
 
 /**
- * The signatures of a mail by the ids of the messages that they stand below: the last one of each agent. A message without a
+ * The signatures of a mail by the ids of their messages: the last message of each agent has one. A message without a
  * name is the inbox's, and has none.
  */
-export function signaturesOf(
+export function signaturesByMessage(
   messages: readonly MailedMessage[],
   byAgent: ReadonlyMap<number, AgentSignature>,
 ): Map<number, MailSignature> {
@@ -24,7 +24,7 @@ export function signaturesOf(
   return found;
 }
 
-/** Of its HTML, a mail prints what it prints of an agent's words. */
+/** Formats a signature like an agent's message. */
 function printed({ text, html }: AgentSignature): MailSignature {
   return { text, html: html === null ? null : (formattedText(html)?.html ?? null) };
 }

@@ -1,11 +1,11 @@
-/** Adds participants to tickets, confirms them and takes them out. The caller holds the lock of the ticket. */
+/** Adds, confirms and removes participants of tickets. The caller holds the lock of the ticket. */
 
 import { and, eq, sql } from 'drizzle-orm';
 import { foldEmail } from '../../../formats/fold-email.ts';
 import type { Transaction } from '../../db/database.ts';
 import { type ParticipantSource, ticketParticipants } from '../../db/tables/index.ts';
 import type { MailAddress } from '../incoming/parse/parsed-mail.ts';
-import { countedMailboxOf } from '../mailbox.ts';
+import { countedMailbox } from '../mailbox.ts';
 import {
   findHouseAddresses,
   isOfTicket,
@@ -15,9 +15,9 @@ import {
 } from './queries.ts';
 import { newParticipants, personalAddresses } from './rules.ts';
 
-/** The others whom a mail names that may add participants. */
+/** Other people in a mail that may add participants. */
 export interface NamedOthers {
-  /** Its To and Cc. */
+  /** The addresses in To and Cc. */
   readonly addresses: readonly MailAddress[];
   readonly addedBy: ParticipantSource;
 }
@@ -25,17 +25,16 @@ export interface NamedOthers {
 export interface AddOptions extends TicketKey {
   /** The ticket's own sender. */
   readonly customer: string;
-  /** Who wrote the mail. */
+  /** The author of the mail. */
   readonly writer: string;
   readonly named: NamedOthers;
-  /** When its message was stored. */
+  /** When the mail's message was stored. */
   readonly now: Date;
 }
 
 /**
- * Adds those of the people whom a mail names who may become participants; an agent's are confirmed by the answer that
- * the mail is.
- * @returns every address of people that the mail names, whether they become participants or not
+ * Adds the people in a mail who may become participants; those in an agent's answer are confirmed at once.
+ * @returns all addresses of people in the mail, participants or not
  */
 export async function addParticipants(
   tx: Transaction,
@@ -58,7 +57,7 @@ export async function addParticipants(
       joinedAt: now,
       confirmedAt: null,
     } as const;
-    // Whom an agent brings back is there already.
+    // A removed participant has a row, which an agent's mail restores.
     await tx
       .insert(ticketParticipants)
       .values({ ...ticket, emailFolded: foldEmail(address), ...fresh })
@@ -71,9 +70,9 @@ export async function addParticipants(
 }
 
 /**
- * Confirms the participants that were proposed, as an agent answers.
- * @param but addresses that get no copy: that which mail is from, and those that an agent wrote to without us
- * @returns those who get a copy of the answer
+ * Confirms proposed participants when an agent answers.
+ * @param but addresses that get no copy: the mail's own sender, and recipients of the agent's own mail
+ * @returns the participants who get a copy of the answer
  */
 export async function confirmParticipants(
   tx: Transaction,
@@ -85,25 +84,24 @@ export async function confirmParticipants(
     .set({ state: 'confirmed', confirmedAt: sql`now()` })
     .where(and(isOfTicket(ticket), eq(ticketParticipants.state, 'proposed')));
   const confirmed = (await listParticipants(tx, ticket)).filter(({ state }) => state === 'confirmed');
-  // An address may have become an agent's or an inbox's since.
+  // An address may belong to an agent or an inbox by now.
   const ofHouse = await findHouseAddresses(
     tx,
     ticket.userId,
     confirmed.map(({ email }) => email),
   );
-  const left = new Set(but.map(countedMailboxOf));
-  return confirmed.filter(({ email }) => !ofHouse.has(email) && !left.has(countedMailboxOf(email)));
+  const left = new Set(but.map(countedMailbox));
+  return confirmed.filter(({ email }) => !ofHouse.has(email) && !left.has(countedMailbox(email)));
 }
 
 export interface RemovedParticipant extends TicketKey {
-  /** In whatever case. */
+  /** The address in any case. */
   readonly email: string;
 }
 
 /**
- * Takes a participant out: nothing more is mailed to the address, what waits for it is not sent, and only an agent
- * brings it back.
- * @returns whether it was one
+ * Removes a participant: queued and later mails to the address are not sent, and only an agent can restore it.
+ * @returns whether the address was a participant
  */
 export async function removeParticipant(
   tx: Transaction,

@@ -1,4 +1,4 @@
-/** The participants of tickets, as rows, and what is known of addresses that a mail names. Every query carries the user. */
+/** Finds participants of tickets, and facts about addresses in mails. Every query carries the user. */
 
 import { and, asc, eq, gte, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
@@ -11,13 +11,13 @@ import {
   ticketParticipants,
 } from '../../db/tables/index.ts';
 import { addressForms } from '../address-forms.ts';
-import { mailDomainOf } from '../mailbox.ts';
+import { mailDomain } from '../mailbox.ts';
 import { isNotice } from '../notices/is-notice.ts';
 import { mostParticipants } from './rules.ts';
 
 export type ParticipantRow = typeof ticketParticipants.$inferSelect;
 
-/** A ticket. */
+/** The key of a ticket. */
 export interface TicketKey {
   readonly userId: number;
   readonly ticketId: number;
@@ -27,7 +27,7 @@ export function isOfTicket({ userId, ticketId }: TicketKey) {
   return and(eq(ticketParticipants.userId, userId), eq(ticketParticipants.ticketId, ticketId));
 }
 
-/** Every participant of a ticket, the removed ones too, in the order in which they came. */
+/** Lists all participants of a ticket, removed ones included, in the order in which they came. */
 export async function listParticipants(db: Queryable, ticket: TicketKey): Promise<ParticipantRow[]> {
   return await db
     .select()
@@ -37,7 +37,7 @@ export async function listParticipants(db: Queryable, ticket: TicketKey): Promis
 }
 
 /**
- * The participant of a ticket with an address; null where there is none.
+ * Finds the participant of a ticket with an address.
  * @param emailFolded in lower case
  */
 export async function findParticipant(
@@ -51,14 +51,14 @@ export async function findParticipant(
   return found ?? null;
 }
 
-/** Those of some addresses that stand for the house: an agent's, an inbox's, or any of a domain of reply addresses. */
+/** Finds the addresses of the house: those of agents and inboxes, and all of a domain of reply addresses. */
 export async function findHouseAddresses(
   db: Queryable,
   userId: number,
   addresses: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const formsOf = new Map(addresses.map((address) => [address, addressForms(address)]));
-  const forms = [...formsOf.values()].flat();
+  const formsByAddress = new Map(addresses.map((address) => [address, addressForms(address)]));
+  const forms = [...formsByAddress.values()].flat();
   if (forms.length === 0) return new Set();
   const email = sql<string>`lower(${agents.email} collate "C")`;
   const ofAgents = await db
@@ -74,34 +74,34 @@ export async function findHouseAddresses(
     .from(inboxes)
     .where(and(eq(inboxes.userId, userId), isNotNull(inboxes.replyDomain)));
   const known = new Set([...ofAgents, ...ofInboxes].map(({ address }) => address));
-  const replyDomains = new Set(domains.map(({ domain }) => mailDomainOf(`@${domain ?? ''}`)));
+  const replyDomains = new Set(domains.map(({ domain }) => mailDomain(`@${domain ?? ''}`)));
   return new Set(
     addresses.filter(
       (address) =>
-        formsOf.get(address)?.some((form) => known.has(form)) || replyDomains.has(mailDomainOf(address)),
+        formsByAddress.get(address)?.some((form) => known.has(form)) || replyDomains.has(mailDomain(address)),
     ),
   );
 }
 
-/** What a notice has to know of the participants of its ticket. */
+/** Facts about participants in a notice. */
 export interface CopyFacts {
-  /** Those who get copies, or will once an agent has answered. */
+  /** Participants who get copies, or will get them once an agent answers. */
   readonly participants: readonly ParticipantRow[];
-  /** How many others a mail named that named too many for copies; 0: none did. */
+  /** The number of people in a mail with too many for copies; 0: no mail had. */
   readonly tooMany: number;
 }
 
-const nobody: CopyFacts = { participants: [], tooMany: 0 };
+const noCopies: CopyFacts = { participants: [], tooMany: 0 };
 
 /**
- * What a notice to a member says of participants; any other mail says nothing.
- * @param since the date of the first message that the mail brings
+ * Finds the facts about participants for a notice to a member; other mails have none.
+ * @param since the date of the first message in the mail
  */
 export async function findCopyFacts(
   db: Queryable,
   { kind, since, ...ticket }: TicketKey & { readonly kind: MailKind; readonly since: Date | null },
 ): Promise<CopyFacts> {
-  if (!isNotice(kind) || since === null) return nobody;
+  if (!isNotice(kind) || since === null) return noCopies;
   const participants = await db
     .select()
     .from(ticketParticipants)

@@ -1,6 +1,6 @@
-/** How many mails about one ticket somebody may get, whatever writes them: what no sign of a loop has stopped, this does. */
+/** Limits on mails about one ticket to one recipient, which stop loops that show no other sign. */
 
-/** Mails within minutes. */
+/** Numbers of mails within minutes. */
 export const ceilings: readonly { readonly minutes: number; readonly mails: number }[] = [
   { minutes: 10, mails: 10 },
   { minutes: 30, mails: 15 },
@@ -9,5 +9,5 @@ export const ceilings: readonly { readonly minutes: number; readonly mails: numb
   { minutes: 600, mails: 100 },
 ];
 
-/** Minutes for which mail that brings messages is kept back then, so that one mail brings them all. */
+/** Minutes for which messages over the limit wait, so that one mail brings them all. */
 export const keptBackMinutes = 30;

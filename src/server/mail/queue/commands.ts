@@ -1,4 +1,4 @@
-/** Puts mail into the queue, in the transaction that stores what it is about. */
+/** Queues mails, in the transaction that stores their message. */
 
 import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import { isEmail } from '../../../api/email.ts';
@@ -6,43 +6,43 @@ import type { Transaction } from '../../db/database.ts';
 import { agents, inboxMembers, type MailKind, mails, ticketEmails } from '../../db/tables/index.ts';
 import type { MailPolicy } from '../../settings/server/subjects/mail.ts';
 import { mayAutoReply } from '../auto-reply/commands.ts';
-import { listToldAgents } from '../colleagues/queries.ts';
+import { listNotifiedAgents } from '../colleagues/queries.ts';
 import { findFromAddress, type InboxRow, isInboxAddress } from '../inboxes/queries.ts';
-import { mailboxOf } from '../mailbox.ts';
+import { mailboxAddress } from '../mailbox.ts';
 import { confirmParticipants } from '../participants/commands.ts';
 import { getOrCreateRecipient } from '../reply-address/commands.ts';
 import type { MailRecipientRow } from '../reply-address/queries.ts';
 import { ceilings, keptBackMinutes } from './ceilings.ts';
 import { createMessageId } from './message-ids.ts';
 
-/** Seconds within which what a customer writes is told in one mail. */
+/** Seconds for which a notice gathers a customer's messages. */
 const groupedSeconds = 30;
 
-/** A message for others than agents, as it was stored. */
+/** An external message, as stored. */
 export interface StoredMessage {
   readonly userId: number;
   readonly ticketId: number;
   readonly messageId: number;
   readonly isNewTicket: boolean;
   readonly inbox: InboxRow;
-  /** Who wrote it. */
+  /** The author. */
   readonly fromEmail: string;
   /** Null: a customer wrote it. */
   readonly agentId: number | null;
   /** The ticket's own sender. */
   readonly customer: string;
-  /** Whether who wrote it is known to have that address. */
+  /** Whether the author is known to own that address. */
   readonly isConfirmed: boolean;
-  /** Of the request that brought it; null: a mail or a back office did. */
+  /** The network of the request; null: the message came by mail or from a back office. */
   readonly network: string | null;
-  /** Whether the inbox may answer it by itself. */
+  /** Whether the inbox may reply automatically. */
   readonly wantsAutoReply: boolean;
   readonly sentAt: Date;
-  /** Whom an agent has mailed it to without us; empty: nobody. */
+  /** Recipients of an agent's own mail with the message; empty: none. */
   readonly mailedTo: readonly string[];
 }
 
-/** Queues whatever follows from a message: notices to members, an answer to the customer and colleagues, an automatic reply. */
+/** Queues the mails of a message: notices to members, an answer to the customer and colleagues, an automatic reply. */
 export async function queueMail(tx: Transaction, message: StoredMessage, policy: MailPolicy): Promise<void> {
   const { userId, inbox, agentId, isNewTicket } = message;
   const from = policy.from?.address ?? (await findFromAddress(tx, userId, inbox.id));
@@ -65,14 +65,14 @@ export async function queueMail(tx: Transaction, message: StoredMessage, policy:
   }
 }
 
-/** A link that somebody has asked for under an address. */
+/** A link that was requested for an address. */
 export interface RequestedLink extends Pick<StoredMessage, 'userId' | 'ticketId' | 'inbox'> {
   readonly email: string;
-  /** In which it is written; null: in that of the ticket. */
+  /** The language of the mail; null: the ticket's. */
   readonly language: string | null;
 }
 
-/** Queues a mail with a way back to tickets. */
+/** Queues a mail with a link to tickets. */
 export async function queueLink(
   tx: Transaction,
   { email, language, ...about }: RequestedLink,
@@ -80,7 +80,8 @@ export async function queueLink(
 ): Promise<void> {
   const from = policy.from?.address ?? (await findFromAddress(tx, about.userId, about.inbox.id));
   const isLoop =
-    mailboxOf(email) === mailboxOf(from ?? '') || (await isInboxAddress(tx, about.userId, mailboxOf(email)));
+    mailboxAddress(email) === mailboxAddress(from ?? '') ||
+    (await isInboxAddress(tx, about.userId, mailboxAddress(email)));
   if (from === null || !isEmail(email) || isLoop) return;
   await createQueue(
     tx,
@@ -89,20 +90,21 @@ export async function queueLink(
   )({ kind: 'link', email, agentId: null, language });
 }
 
-/** A message of which an agent is to be told, whether a member of the inbox or not. */
+/** A message for an agent, who may be no member of the inbox. */
 export interface Notice extends Pick<StoredMessage, 'userId' | 'ticketId' | 'messageId' | 'inbox'> {
   readonly agentId: number;
   readonly email: string;
 }
 
-/** Queues a mail that brings a message to an agent, or adds the message to one that waits. */
+/** Queues a notice of a message to an agent, or adds the message to a queued one. */
 export async function queueNotice(
   tx: Transaction,
   { agentId, email, ...about }: Notice,
   policy: MailPolicy,
 ): Promise<void> {
   const from = policy.from?.address ?? (await findFromAddress(tx, about.userId, about.inbox.id));
-  if (from === null || !isEmail(email) || (await isInboxAddress(tx, about.userId, mailboxOf(email)))) return;
+  if (from === null || !isEmail(email) || (await isInboxAddress(tx, about.userId, mailboxAddress(email))))
+    return;
   await createQueue(tx, about, from)({ kind: 'new-message', email, agentId });
 }
 
@@ -128,27 +130,29 @@ async function queueAnswer(
   if (isNew || copied.length > 0) await noteEmail(tx, message, from, isNew ? [customer] : [], copied);
 }
 
-/** An agent who opened the ticket needs no mail of it, and an inbox would make another ticket. */
+/** Whether a customer gets a mail: not the agent who opened the ticket, nor an inbox, which would open another. */
 async function isMailedToCustomer(
   tx: Transaction,
   { customer, fromEmail, userId, mailedTo }: StoredMessage,
   from: string,
 ): Promise<boolean> {
-  const isSelf = [fromEmail, from, ...mailedTo].some((email) => mailboxOf(email) === mailboxOf(customer));
-  return !isSelf && isEmail(customer) && !(await isInboxAddress(tx, userId, mailboxOf(customer)));
+  const isSelf = [fromEmail, from, ...mailedTo].some(
+    (email) => mailboxAddress(email) === mailboxAddress(customer),
+  );
+  return !isSelf && isEmail(customer) && !(await isInboxAddress(tx, userId, mailboxAddress(customer)));
 }
 
-/** The members who were mailed the question learn that it is answered, and how. */
+/** Queues an answer for the members who were mailed the question. */
 async function queueForColleagues(tx: Transaction, message: StoredMessage, queue: Queue): Promise<void> {
-  const told = await listToldAgents(tx, message);
-  if (told.size === 0) return;
+  const notified = await listNotifiedAgents(tx, message);
+  if (notified.size === 0) return;
   for (const member of await findMembers(tx, message)) {
-    if (member.agentId === message.agentId || !told.has(member.agentId)) continue;
+    if (member.agentId === message.agentId || !notified.has(member.agentId)) continue;
     await queue({ kind: 'colleague-answer', ...member, seconds: groupedSeconds });
   }
 }
 
-/** What the interface tells of the mail of a ticket. */
+/** Stores the recipient and the date of a ticket's mail, which the interface shows. */
 async function noteEmail(
   tx: Transaction,
   { userId, ticketId, inbox, sentAt }: StoredMessage,
@@ -161,7 +165,7 @@ async function noteEmail(
     .values({ userId, ticketId, fromAddress: from, fromName: inbox.name, to, cc, createdAt: sentAt });
 }
 
-/** The members whom mail can be sent to, but for whoever wrote. Addresses of inboxes, where it would go round, are none. */
+/** Finds the members with usable addresses, without the author, and without addresses of inboxes, which would loop. */
 async function findMembers(
   tx: Transaction,
   { userId, inbox, fromEmail }: StoredMessage,
@@ -174,8 +178,8 @@ async function findMembers(
     .orderBy(asc(agents.id));
   const found: { email: string; agentId: number }[] = [];
   for (const { agentId, email } of rows) {
-    if (email === null || !isEmail(email) || mailboxOf(email) === mailboxOf(fromEmail)) continue;
-    if (!(await isInboxAddress(tx, userId, mailboxOf(email)))) found.push({ email, agentId });
+    if (email === null || !isEmail(email) || mailboxAddress(email) === mailboxAddress(fromEmail)) continue;
+    if (!(await isInboxAddress(tx, userId, mailboxAddress(email)))) found.push({ email, agentId });
   }
   return found;
 }
@@ -184,16 +188,16 @@ interface NewMail {
   readonly kind: MailKind;
   readonly email: string;
   readonly agentId: number | null;
-  /** Seconds for which it waits, and takes more messages in. */
+  /** Seconds for which the mail waits and gathers messages. */
   readonly seconds?: number;
-  /** In which it is written; absent: in that of the ticket. */
+  /** The language of the mail; absent: the ticket's. */
   readonly language?: string | null;
 }
 
-/** Returns whether it is a mail of its own; else one that waits already brings the message too. */
+/** Queues a mail. Returns false where a queued mail takes the message in. */
 type Queue = (mail: NewMail) => Promise<boolean>;
 
-/** What a mail is about; without a message it says something by itself. */
+/** The subject of a mail: a ticket, and perhaps a message. */
 interface Subject extends Pick<StoredMessage, 'userId' | 'ticketId'> {
   readonly messageId: number | null;
 }
@@ -219,7 +223,7 @@ function createQueue(tx: Transaction, { userId, ticketId, messageId }: Subject, 
         .returning({ id: mails.id });
       if (waiting.length > 0) return false;
     }
-    const isTooMuch = await hasHadEnough(tx, userId, recipient.id);
+    const isTooMuch = await isOverCeiling(tx, userId, recipient.id);
     const wait = isTooMuch ? keptBackMinutes * 60 : seconds;
     const isHeld = isTooMuch && isAutomatic;
     await tx.insert(mails).values({
@@ -239,7 +243,7 @@ function createQueue(tx: Transaction, { userId, ticketId, messageId }: Subject, 
   };
 }
 
-/** A participant's thread has an id of its own: that of the ticket would lead to the customer's thread. */
+/** Returns an id for each participant's thread, as the ticket's would lead to the customer's thread. */
 async function findRootId(
   tx: Transaction,
   { userId, id, ticketId }: MailRecipientRow,
@@ -258,7 +262,7 @@ async function findRootId(
   return first?.rootId ?? null;
 }
 
-async function hasHadEnough(tx: Transaction, userId: number, recipientId: number): Promise<boolean> {
+async function isOverCeiling(tx: Transaction, userId: number, recipientId: number): Promise<boolean> {
   const within = ceilings.map(
     ({ minutes, mails: most }) =>
       sql`count(*) filter (where ${mails.createdAt} > now() - make_interval(mins => ${minutes})) >= ${most}`,

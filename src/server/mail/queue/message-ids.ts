@@ -1,4 +1,4 @@
-/** The ids of mails: nobody can guess one, so that naming one is a sign of having got the mail. */
+/** Creates ids of mails. They cannot be guessed: an answer that names one shows that its sender had the mail. */
 
 import { randomBytes } from 'node:crypto';
 import { domainToASCII } from 'node:url';

@@ -1,19 +1,19 @@
-/** The three forms of an address that leads an answer to its ticket, and a bounce to its mail. */
+/** Builds and reads reply and bounce addresses, in the three forms that an inbox may have. */
 
 import type { InboxRow } from '../inboxes/queries.ts';
 
-/** Characters before the `@` that every mail server takes. */
+/** Characters before the `@` that every mail server accepts. */
 const maxLocalLength = 64;
 
-/** What an inbox's answers come to. */
+/** The form of an inbox's reply addresses. */
 export interface ReplyForm extends Pick<InboxRow, 'replyForm' | 'replyDomain'> {
   /** The inbox's own address. */
   readonly address: string;
 }
 
 /**
- * The address with a token in it. Null where the inbox has no such form, or its own name leaves no room for one: then
- * an answer comes to the inbox's address, and its headers say where it belongs.
+ * Returns an address with a token in it. Null where the inbox's form has none, or its name leaves no room: then answers
+ * come to the inbox's address, and their headers name the ticket.
  */
 export function addressWithToken(
   { replyForm, replyDomain, address }: ReplyForm,
@@ -26,8 +26,8 @@ export function addressWithToken(
   return local.length > maxLocalLength ? null : `${local}${address.slice(at)}`;
 }
 
-/** The part of an address where a token stands if it has one, in either form. */
-export function tokenPartOf(address: string): string {
+/** The part of an address that may be a token, in either form. */
+export function tokenPart(address: string): string {
   const at = address.lastIndexOf('@');
   const local = at < 0 ? address : address.slice(0, at);
   return local.slice(local.lastIndexOf('+') + 1);

@@ -1,4 +1,4 @@
-/** Base32 of RFC 4648 in lower case and without padding: what survives an address whose case is changed. */
+/** Base32 (RFC 4648) in lower case without padding, which survives a change of case in addresses. */
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567';
 
@@ -17,7 +17,7 @@ export function encodeBase32(bytes: Buffer): string {
   return bits === 0 ? text : text + alphabet.charAt((pending << (5 - bits)) & 31);
 }
 
-/** The bytes of a text; null where it is not what `encodeBase32` makes of any. */
+/** The bytes of a text; null where `encodeBase32` makes no such text. */
 export function decodeBase32(text: string): Buffer | null {
   const bytes: number[] = [];
   let pending = 0;
@@ -32,7 +32,7 @@ export function decodeBase32(text: string): Buffer | null {
       bytes.push((pending >> bits) & 0xff);
     }
   }
-  // Bits that no byte needs are zero, or two texts would mean the same.
+  // Spare bits have to be zero, or two texts would encode the same bytes.
   const isWhole = bits < 5 && (pending & ((1 << bits) - 1)) === 0;
   return isWhole ? Buffer.from(bytes) : null;
 }

@@ -1,4 +1,4 @@
-/** Gives the people of a ticket their reply addresses. */
+/** Creates the rows behind reply addresses. */
 
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
@@ -7,16 +7,16 @@ import type { Queryable, Transaction } from '../../db/database.ts';
 import { mailRecipients, mailSecrets } from '../../db/tables/index.ts';
 import { findMailSecret, type MailRecipientRow } from './queries.ts';
 
-/** Whom a mail about a ticket goes to. */
+/** The recipient of a mail about a ticket. */
 export interface NewRecipient {
   readonly userId: number;
   readonly ticketId: number;
   readonly email: string;
-  /** Null: not an agent. */
+  /** Null: the recipient is no agent. */
   readonly agentId: number | null;
 }
 
-/** What the user's addresses are signed with; made when it is first asked for. */
+/** The secret that signs the user's addresses, created at its first use. */
 export async function getOrCreateMailSecret(db: Queryable, userId: number): Promise<Buffer> {
   const known = await findMailSecret(db, userId);
   if (known) return known;
@@ -29,7 +29,7 @@ export async function getOrCreateMailSecret(db: Queryable, userId: number): Prom
   return made;
 }
 
-/** The recipient of a ticket by an address, whose reply address is as good as new from now. */
+/** Finds or creates a ticket's recipient by an address, and renews the age of its reply address. */
 export async function getOrCreateRecipient(
   tx: Transaction,
   { userId, ticketId, email, agentId }: NewRecipient,

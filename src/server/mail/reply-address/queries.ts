@@ -1,33 +1,33 @@
-/** Who and what an address stands for that somebody wrote to. */
+/** Finds the ticket or the mail behind an address. */
 
 import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { mailRecipients, mailSecrets, mails } from '../../db/tables/index.ts';
-import { tokenPartOf } from './address.ts';
+import { tokenPart } from './address.ts';
 import { isSignedWith, readToken } from './token.ts';
 
 export type MailRecipientRow = typeof mailRecipients.$inferSelect;
 export type MailRow = typeof mails.$inferSelect;
 
-/** What an address of ours leads to. */
+/** The row behind a reply or bounce address. */
 export type AddressTarget =
   | { readonly kind: 'reply'; readonly recipient: MailRecipientRow }
   | { readonly kind: 'bounce'; readonly mail: MailRow };
 
-/** What a user's addresses are signed with; null where there are none yet. */
+/** The secret that signs a user's addresses; null where none exists yet. */
 export async function findMailSecret(db: Queryable, userId: number): Promise<Buffer | null> {
   const [found] = await db.select().from(mailSecrets).where(eq(mailSecrets.userId, userId));
   return found?.secret ?? null;
 }
 
-/** What is checked where a user has no secret, so that this takes as long. */
+/** The secret that is checked for users without one, so that the check takes as long. */
 const nobodysSecret = randomBytes(32);
 
 /**
- * What an address leads to: the recipient whose reply address it is, or the mail that comes back to it. How old a reply
- * address may be is for the caller to judge, by `mailedAt`.
- * @param userId whose inbox it came to: an address of another user's is none
+ * Finds the recipient of a reply address, or the mail of a bounce address. The caller judges the age of a reply address
+ * by `mailedAt`.
+ * @param userId the user whose inbox the mail came to: addresses of other users are not found
  * @returns null for any other address, and for one whose ticket was erased
  */
 export async function findAddressTarget(
@@ -35,7 +35,7 @@ export async function findAddressTarget(
   userId: number,
   address: string,
 ): Promise<AddressTarget | null> {
-  const token = readToken(tokenPartOf(address));
+  const token = readToken(tokenPart(address));
   if (token === null) return null;
   const secret = await findMailSecret(db, userId);
   const isSigned = isSignedWith(secret ?? nobodysSecret, token);

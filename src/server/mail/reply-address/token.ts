@@ -1,5 +1,5 @@
 /**
- * What stands in the addresses to which answers and bounces come: which row of which user it is about, signed.
+ * The signed tokens in reply and bounce addresses, which name a row of a user:
  *
  *     1 byte: kind and lengths | user | id | 10 bytes of HMAC-SHA-256
  *
@@ -10,13 +10,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { decodeBase32, encodeBase32 } from './base32.ts';
 
 export interface AddressToken {
-  /** What the id is of: of a `reply` the recipient, of a `bounce` the mail that came back. */
+  /** The kind of the id: a recipient's for `reply`, a mail's for `bounce`. */
   readonly kind: 'reply' | 'bounce';
   readonly userId: number;
   readonly id: number;
 }
 
-/** A token as somebody sent it. Nothing in it is to be believed before `isSignedWith`. */
+/** A token as received. It must not be trusted before `isSignedWith`. */
 export interface UncheckedToken extends AddressToken {
   readonly signed: Buffer;
   readonly signature: Buffer;
@@ -30,13 +30,13 @@ const bounceBit = 0x40;
 export const maxTokenLength = 40;
 
 export function createToken(secret: Buffer, { kind, userId, id }: AddressToken): string {
-  const numbers = [bytesOf(userId), bytesOf(id)] as const;
+  const numbers = [toBytes(userId), toBytes(id)] as const;
   const lengths = ((numbers[0].length - 1) << 3) | (numbers[1].length - 1);
   const signed = Buffer.concat([Buffer.of((kind === 'bounce' ? bounceBit : 0) | lengths), ...numbers]);
-  return encodeBase32(Buffer.concat([signed, signatureOf(secret, signed)]));
+  return encodeBase32(Buffer.concat([signed, createSignature(secret, signed)]));
 }
 
-/** What a token says, in whatever case it came; null where it is none. */
+/** Reads a token in any case; null where the text is none. */
 export function readToken(text: string): UncheckedToken | null {
   if (text.length > maxTokenLength) return null;
   const bytes = decodeBase32(text.toLowerCase());
@@ -47,28 +47,28 @@ export function readToken(text: string): UncheckedToken | null {
   if (Math.max(userBytes, idBytes) > maxNumberBytes || bytes.length !== end + signatureBytes) return null;
   return {
     kind: (first & bounceBit) === 0 ? 'reply' : 'bounce',
-    userId: numberOf(bytes.subarray(1, 1 + userBytes)),
-    id: numberOf(bytes.subarray(1 + userBytes, end)),
+    userId: toNumber(bytes.subarray(1, 1 + userBytes)),
+    id: toNumber(bytes.subarray(1 + userBytes, end)),
     signed: bytes.subarray(0, end),
     signature: bytes.subarray(end),
   };
 }
 
-/** Takes as long whatever the answer is. */
+/** Compares in constant time. */
 export function isSignedWith(secret: Buffer, { signed, signature }: UncheckedToken): boolean {
-  return timingSafeEqual(signatureOf(secret, signed), signature);
+  return timingSafeEqual(createSignature(secret, signed), signature);
 }
 
-function signatureOf(secret: Buffer, signed: Buffer): Buffer {
+function createSignature(secret: Buffer, signed: Buffer): Buffer {
   return createHmac('sha256', secret).update(signed).digest().subarray(0, signatureBytes);
 }
 
-/** The bytes of a whole number, the highest first, without leading zeros. */
-function bytesOf(number: number): Buffer {
+/** The bytes of an integer, the highest first, without leading zeros. */
+function toBytes(number: number): Buffer {
   const digits = number.toString(16);
   return Buffer.from(digits.length % 2 === 0 ? digits : `0${digits}`, 'hex');
 }
 
-function numberOf(bytes: Buffer): number {
+function toNumber(bytes: Buffer): number {
   return Number.parseInt(bytes.toString('hex'), 16);
 }

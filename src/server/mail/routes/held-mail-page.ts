@@ -1,4 +1,4 @@
-/** What an agent sees who looks at a mail that was handed back: what it is, and what may be done about it. */
+/** Draws the page of a mail that was handed back to an agent: the mail, and the buttons that settle it. */
 
 import type { HandedBackTexts } from '../../../languages/parts/handed-back.ts';
 import { textsIn } from '../../../languages/texts.ts';
@@ -8,16 +8,16 @@ import type { HandedBackMail } from '../handed-back/queries.ts';
 import { messageHeading } from '../outgoing/message-heading.ts';
 
 export interface HeldMailPage {
-  /** Below which the server's files are; empty: at the root. */
+  /** The path of the server's files; empty: the root. */
   readonly basePath: string;
-  /** Null: the link leads to no mail. */
+  /** Null: the link has no mail. */
   readonly mail: HandedBackMail | null;
-  /** In which nothing is known of an inbox. */
+  /** The language where no inbox is known. */
   readonly language: string;
   readonly shows: 'question' | 'outcome' | 'ended' | 'missing' | 'too-many';
-  /** What the form posts, to show that the page was there. */
+  /** The nonce that the form posts, as proof that the page was loaded. */
   readonly nonce: string;
-  /** Whether the nonce that was posted had ended. */
+  /** Whether a post was refused, as its nonce had ended or it had no verdict. */
   readonly isPressedAgain: boolean;
 }
 
@@ -59,7 +59,7 @@ function drawBody(page: HeldMailPage, texts: HandedBackTexts, language: string):
   const { mail, shows } = page;
   if (shows === 'too-many') return notice(texts.tooMany);
   if (mail === null || shows === 'missing') return notice(texts.missing);
-  if (shows === 'outcome') return notice(outcomeOf(mail, texts));
+  if (shows === 'outcome') return notice(outcomeText(mail, texts));
   if (shows === 'ended') {
     const { title, body } = notice(texts.ended);
     return {
@@ -74,7 +74,7 @@ function notice({ title, text }: { readonly title: string; readonly text: string
   return { title, body: `<p>${escapeHtml(text)}</p>` };
 }
 
-function outcomeOf({ state, reason, isApproved }: HandedBackMail, texts: HandedBackTexts) {
+function outcomeText({ state, reason, isApproved }: HandedBackMail, texts: HandedBackTexts) {
   if (reason === 'discarded') return texts.discarded;
   if (reason === 'not theirs') return texts.quarantined;
   if (state === 'aside') return texts.unreadable;
@@ -99,7 +99,7 @@ function drawUnproven(page: HeldMailPage, mail: HandedBackMail, texts: HandedBac
       [labels.files, drawFiles(row.fileNames)],
     ]),
     drawText(mail.text, texts),
-    // Neither button is urged: an agent who presses without reading sends what a stranger wrote.
+    // Neither button is highlighted: an agent who presses without reading could send a stranger's text.
     drawForm(
       page,
       [
@@ -163,14 +163,14 @@ function drawFiles(names: readonly string[]): string {
   return names.length === 0 ? '' : `<ul>${names.map((name) => `<li>${words(name)}</li>`).join('')}</ul>`;
 }
 
-/** The text of a message, letter by letter, without markup. */
+/** Draws the text of a message, escaped. */
 function drawText(text: string, { noText }: HandedBackTexts): string {
   const shown = text.trim();
   if (shown === '') return `<p class="nothing">${escapeHtml(noText)}</p>`;
   return `<div class="words" dir="auto">${escapeHtml(shown)}</div>`;
 }
 
-/** @param isUrged whether the first button is the one that most want */
+/** @param isUrged whether to highlight the first button */
 function drawForm(
   { nonce }: HeldMailPage,
   buttons: readonly (readonly [string, string])[],
@@ -180,7 +180,7 @@ function drawForm(
     const look = isUrged && place === 0 ? ' class="first"' : '';
     return `<button type="submit" name="verdict" value="${verdict}"${look}>${escapeHtml(label)}</button>`;
   });
-  // Without an address of its own it is posted to that of the page.
+  // A form without `action` posts to the url of its page.
   return `<form method="post">\n<input type="hidden" name="nonce" value="${escapeHtml(nonce)}">\n${drawn.join('\n')}\n</form>`;
 }
 

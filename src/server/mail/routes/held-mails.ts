@@ -1,7 +1,7 @@
 /**
- * The page behind the link of a mail that was handed back, at `/mail/held/<user>/<mail>/<code>`. To load it changes
- * nothing, so that programs which look at mail may: what settles the mail is a person's click, which posts a nonce of the
- * page. It needs no script.
+ * The page behind the link of a mail that was handed back, at `/mail/held/<user>/<mail>/<code>`. Loading it changes
+ * nothing, as programs that scan mail load links too: a person's click settles the mail, by posting the page's nonce.
+ * The page needs no script.
  */
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -10,6 +10,7 @@ import { networkOf } from '../../../formats/ip-network.ts';
 import { createNonce, maxPageAgeMs, readNonce } from '../../../formats/nonce.ts';
 import type { Database } from '../../db/database.ts';
 import { readFields } from '../../help/forms/posted-fields.ts';
+import type { Counter } from '../../http/limits/rate-limit-counter.ts';
 import type { Counters } from '../../http/limits/shared-counters.ts';
 import { isHeldCode } from '../confirmations/held-code.ts';
 import { settleHandedBack, type Verdict } from '../handed-back/commands.ts';
@@ -27,46 +28,42 @@ export interface DisownedMail extends MailSource {
 export interface HeldMailOptions {
   readonly db: Database;
   readonly counters: Counters;
-  /** Below which the server's files are; empty: at the root. */
+  /** The path of the server's files; empty: the root. */
   readonly basePath: string;
   /** Called once for each mail that its agent disowns. */
   readonly onDisowned?: ((mail: DisownedMail) => void) | undefined;
 }
 
-interface Params {
-  readonly userId: string;
-  readonly mailId: string;
-  readonly code: string;
+interface PageRoute {
+  readonly Params: { readonly userId: string; readonly mailId: string; readonly code: string };
 }
 
-/** Requests of one network within a minute, and codes that are none within ten minutes. */
+type PageRequest = FastifyRequest<PageRoute>;
+
+/** Requests of one network within a minute, and its unknown codes within ten minutes. */
 const requestsPerMinute = 60;
 const unknownCodes = 30;
 const tenMinutes = 600;
 
-/** Bytes of a click. */
+/** Bytes of a posted form. */
 const clickBytes = 1024;
 
 const idPattern = /^[1-9]\d{0,14}$/;
 const verdicts: readonly Verdict[] = ['approve', 'not-mine', 'discard'];
 
-/** Nothing runs in it, nothing is loaded from elsewhere, and it stands in no frame. */
+/** The page runs no script, loads nothing from other hosts, and cannot be framed. */
 const policy =
   "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 interface Found {
   readonly mail: HandedBackMail;
+  /** Whether the code still opens the mail. */
   readonly isGood: boolean;
 }
 
-export async function serveHeldMails(
-  app: FastifyInstance,
-  { db, counters, basePath, onDisowned }: HeldMailOptions,
-): Promise<void> {
-  const requests = counters.create('held-mail-requests', requestsPerMinute, 60);
-  const codes = counters.create('held-mail-codes', unknownCodes, tenMinutes);
+export async function serveHeldMails(app: FastifyInstance, options: HeldMailOptions): Promise<void> {
+  const pages = new HeldMailPages(options);
   const url = '/mail/held/:userId/:mailId/:code';
-
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
@@ -74,75 +71,101 @@ export async function serveHeldMails(
       { parseAs: 'string' },
       (_request, body, done) => done(null, body),
     );
-
-    scope.get<{ Params: Params }>(url, async (request, reply) => {
-      const found = await findMail(request, reply);
-      return found === null ? reply : await show(request, reply, found, false);
-    });
-
-    scope.post<{ Params: Params; Body: unknown }>(url, { bodyLimit: clickBytes }, async (request, reply) => {
-      const { 'sec-fetch-site': site = 'same-origin' } = request.headers;
-      if (site !== 'same-origin' && site !== 'none')
-        throw new Refusal('Forbidden', 'Only the page itself may post here.');
-      const found = await findMail(request, reply);
-      if (found === null) return reply;
-      const fields = readFields(typeof request.body === 'string' ? request.body : '', ['nonce', 'verdict']);
-      const verdict = verdicts.find((known) => known === fields?.verdict);
-      if (!isOpen(found)) return await show(request, reply, found, false);
-      const secret = await getOrCreateMailSecret(db, Number(request.params.userId));
-      const isShown = readNonce(secret, noncePurpose(request), fields?.nonce ?? '', maxPageAgeMs) !== null;
-      if (!isShown || verdict === undefined) return await show(request, reply.code(422), found, true);
-      await settle(found.mail, verdict);
-      // Whoever loads it again asks for the page, and sends nothing twice.
-      return reply.redirect(basePath + handedBackPath(found.mail.row, request.params.code), 303);
-    });
+    scope.get<PageRoute>(url, (request, reply) => pages.show(request, reply));
+    scope.post<PageRoute>(url, { bodyLimit: clickBytes }, (request, reply) => pages.accept(request, reply));
   });
+}
 
-  /** Only what is asked of a mail can be said of it: one that was stopped is the agent's. */
-  async function settle({ row }: HandedBackMail, verdict: Verdict): Promise<void> {
-    if ((verdict === 'not-mine') === row.isStopped && verdict !== 'approve') return;
-    const { userId, mailId } = row;
-    const isSettled = await settleHandedBack(db, row, verdict);
-    if (!isSettled || verdict !== 'not-mine') return;
-    const source = await findMailSource(db, userId, mailId);
-    if (source) onDisowned?.({ user: userId, mail: mailId, ...source });
+class HeldMailPages {
+  readonly #options: HeldMailOptions;
+  readonly #requests: Counter;
+  readonly #unknownCodes: Counter;
+
+  constructor(options: HeldMailOptions) {
+    const { counters } = options;
+    this.#options = options;
+    this.#requests = counters.create('held-mail-requests', requestsPerMinute, 60);
+    this.#unknownCodes = counters.create('held-mail-codes', unknownCodes, tenMinutes);
   }
 
-  /** Returns null where the request is answered: nothing is found, or too much was asked. */
-  async function findMail(
-    request: FastifyRequest<{ Params: Params }>,
-    reply: FastifyReply,
-  ): Promise<Found | null> {
+  async show(request: PageRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const found = await this.#findMail(request, reply);
+    return found === null ? reply : await this.#sendMail(request, reply, found);
+  }
+
+  /** Settles the mail by the posted verdict. */
+  async accept(request: PageRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { 'sec-fetch-site': site = 'same-origin' } = request.headers;
+    if (site !== 'same-origin' && site !== 'none')
+      throw new Refusal('Forbidden', 'Only the page itself may post here.');
+    const found = await this.#findMail(request, reply);
+    if (found === null) return reply;
+    if (!isOpen(found)) return await this.#sendMail(request, reply, found);
+    const verdict = await this.#readVerdict(request);
+    if (verdict === null)
+      return await this.#sendMail(request, reply.code(422), found, { isPressedAgain: true });
+    await this.#settle(found.mail, verdict);
+    // A redirect, so that reloading the answer posts nothing twice.
+    const path = handedBackPath(found.mail.row, request.params.code);
+    return reply.redirect(this.#options.basePath + path, 303);
+  }
+
+  /** Returns null where the nonce is not one that this page showed lately, or the form has no verdict. */
+  async #readVerdict(request: PageRequest): Promise<Verdict | null> {
+    const fields = readFields(typeof request.body === 'string' ? request.body : '', ['nonce', 'verdict']);
+    const nonce = readNonce(
+      await this.#findSecret(request),
+      noncePurpose(request),
+      fields?.nonce ?? '',
+      maxPageAgeMs,
+    );
+    return nonce === null ? null : (verdicts.find((known) => known === fields?.verdict) ?? null);
+  }
+
+  /** Ignores verdicts that the page does not offer: `not-mine` for stopped mails, `discard` for others. */
+  async #settle({ row }: HandedBackMail, verdict: Verdict): Promise<void> {
+    if (verdict !== 'approve' && (verdict === 'not-mine') === row.isStopped) return;
+    const { userId, mailId } = row;
+    const isSettled = await settleHandedBack(this.#options.db, row, verdict);
+    if (!isSettled || verdict !== 'not-mine') return;
+    const source = await findMailSource(this.#options.db, userId, mailId);
+    if (source) this.#options.onDisowned?.({ user: userId, mail: mailId, ...source });
+  }
+
+  /** Returns null once it has answered the request itself: the mail is missing, or the network asked too often. */
+  async #findMail(request: PageRequest, reply: FastifyReply): Promise<Found | null> {
     const network = networkOf(request.ip);
-    const wait = (await requests.count(network)) ?? (await codes.look(network));
+    const wait = (await this.#requests.count(network)) ?? (await this.#unknownCodes.look(network));
     if (wait !== null) {
-      send(reply.code(429).header('Retry-After', wait), { mail: null, shows: 'too-many' });
+      this.#send(reply.code(429).header('Retry-After', wait), { mail: null, shows: 'too-many' });
       return null;
     }
     const { userId, mailId, code } = request.params;
     const isPossible = idPattern.test(userId) && idPattern.test(mailId) && isHeldCode(code);
-    const found = isPossible ? await findByCode(db, Number(userId), Number(mailId), code) : null;
+    const found = isPossible
+      ? await findByCode(this.#options.db, Number(userId), Number(mailId), code)
+      : null;
     if (found !== null) return found;
-    await codes.count(network);
-    send(reply.code(404), { mail: null, shows: 'missing' });
+    await this.#unknownCodes.count(network);
+    this.#send(reply.code(404), { mail: null, shows: 'missing' });
     return null;
   }
 
-  async function show(
-    request: FastifyRequest<{ Params: Params }>,
+  /** Sends the question while it is open, else the outcome. */
+  async #sendMail(
+    request: PageRequest,
     reply: FastifyReply,
     found: Found,
-    isPressedAgain: boolean,
+    { isPressedAgain = false } = {},
   ): Promise<FastifyReply> {
     const { mail } = found;
-    if (mail.state !== 'held') return send(reply, { mail, shows: 'outcome' });
-    if (!found.isGood) return send(reply.code(410), { mail, shows: 'ended' });
-    const secret = await getOrCreateMailSecret(db, Number(request.params.userId));
-    const nonce = createNonce(secret, noncePurpose(request));
-    return send(reply, { mail, shows: 'question', nonce, isPressedAgain });
+    if (mail.state !== 'held') return this.#send(reply, { mail, shows: 'outcome' });
+    if (!found.isGood) return this.#send(reply.code(410), { mail, shows: 'ended' });
+    const nonce = createNonce(await this.#findSecret(request), noncePurpose(request));
+    return this.#send(reply, { mail, shows: 'question', nonce, isPressedAgain });
   }
 
-  function send(
+  #send(
     reply: FastifyReply,
     {
       nonce = '',
@@ -150,6 +173,7 @@ export async function serveHeldMails(
       ...page
     }: Pick<HeldMailPage, 'mail' | 'shows'> & Partial<HeldMailPage>,
   ): FastifyReply {
+    const { basePath } = this.#options;
     return reply
       .header('Content-Security-Policy', policy)
       .header('X-Frame-Options', 'DENY')
@@ -158,13 +182,17 @@ export async function serveHeldMails(
       .type('text/html; charset=utf-8')
       .send(drawHeldMailPage({ language: 'en', ...page, basePath, nonce, isPressedAgain }));
   }
+
+  async #findSecret({ params }: PageRequest): Promise<Buffer> {
+    return await getOrCreateMailSecret(this.#options.db, Number(params.userId));
+  }
 }
 
 function isOpen({ mail, isGood }: Found): boolean {
   return mail.state === 'held' && isGood;
 }
 
-/** The nonces of one link are good for no other. */
-function noncePurpose({ params }: FastifyRequest<{ Params: Params }>): string {
+/** Returns a purpose for one link alone, so that its nonces are good for no other. */
+function noncePurpose({ params }: PageRequest): string {
   return `held mail ${params.mailId} ${params.code}`;
 }

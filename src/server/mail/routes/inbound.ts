@@ -1,6 +1,6 @@
 /**
- * `POST /mail/inbound`: providers bring mail here, as it came or in their JSON. What comes as it came is signed in the
- * manner of Standard Webhooks; the providers send a password along.
+ * `POST /mail/inbound`: providers post mail here, raw or in their JSON. Raw mails are signed as in Standard Webhooks;
+ * JSON comes with a password.
  */
 
 import { createHmac, timingSafeEqual } from 'node:crypto';
@@ -13,19 +13,19 @@ import { type PostedMail, readProviderPayload } from '../incoming/doors/provider
 import { mailLimits } from '../incoming/parse/parsed-mail.ts';
 
 export interface MailInboundOptions {
-  /** What signs a mail, and what a provider sends as its password. */
+  /** The key of signatures, and the password of providers. */
   readonly secret: string;
-  /** Stores a mail; false where it is for none of ours. */
+  /** Stores a mail; returns false where no inbox has one of its addresses. */
   readonly receive: (mail: PostedMail) => Promise<boolean>;
 }
 
-/** A mail in JSON is longer by a third, or by what its letters need. */
+/** Bytes of a mail in JSON, which Base64 and escapes make longer. */
 const jsonBytes = 2 * mailLimits.bytes;
 
-/** Seconds for which a signature is good. */
+/** Seconds for which a signature is valid. */
 const signatureSeconds = 300;
 
-/** Requests of one address within a minute. */
+/** Requests of one network within a minute. */
 const perMinute = 600;
 
 export async function mountMailInbound(
@@ -47,7 +47,7 @@ export async function mountMailInbound(
     );
     scope.post<{ Body: Buffer; Querystring: { to?: unknown; from?: unknown } }>('/mail/inbound', {
       config: { mayTakeLong: true },
-      // Before the body is read, so that a stranger costs nothing.
+      // The check comes before the body is read, so that strangers cost nothing.
       onRequest: async (request) => {
         if (!(await countMail(networkOf(request.ip))))
           throw new Refusal('TooManyRequests', 'Too many mails.', undefined, 60);
@@ -74,7 +74,7 @@ function isRaw({ headers }: FastifyRequest): boolean {
   return (headers['content-type'] ?? '').startsWith('message/rfc822');
 }
 
-/** A basic password, as Postmark sends it, or the token of SparkPost. */
+/** Whether a request has the password: by basic authentication from Postmark, or as the token of SparkPost. */
 function hasPassword({ headers }: FastifyRequest, secret: string): boolean {
   const token = headers['x-messagesystems-webhook-token'];
   if (typeof token === 'string') return isSame(token, secret);
@@ -84,19 +84,19 @@ function hasPassword({ headers }: FastifyRequest, secret: string): boolean {
 }
 
 function isRecent(request: FastifyRequest): boolean {
-  const timestamp = Number(headerOf(request, 'webhook-timestamp'));
+  const timestamp = Number(headerValue(request, 'webhook-timestamp'));
   return Math.abs(Date.now() / 1000 - timestamp) <= signatureSeconds;
 }
 
-/** @throws {Refusal} `Unauthorized` unless one of its signatures is right. */
+/** @throws {Refusal} `Unauthorized` unless one of its signatures is right */
 function readRaw(
   request: FastifyRequest<{ Body: Buffer; Querystring: { to?: unknown; from?: unknown } }>,
   secret: string,
 ): PostedMail {
   const { body, query } = request;
-  const signed = `${headerOf(request, 'webhook-id')}.${headerOf(request, 'webhook-timestamp')}.`;
-  const expected = `v1,${createHmac('sha256', keyOf(secret)).update(signed).update(body).digest('base64')}`;
-  const signatures = headerOf(request, 'webhook-signature').split(' ').slice(0, 10);
+  const signed = `${headerValue(request, 'webhook-id')}.${headerValue(request, 'webhook-timestamp')}.`;
+  const expected = `v1,${createHmac('sha256', signingKey(secret)).update(signed).update(body).digest('base64')}`;
+  const signatures = headerValue(request, 'webhook-signature').split(' ').slice(0, 10);
   if (!signatures.some((signature) => isSame(signature, expected))) throw unauthorized();
   if (typeof query.to !== 'string' || query.to === '') throw invalidInput('to', query.to ?? null);
   return {
@@ -106,8 +106,8 @@ function readRaw(
   };
 }
 
-/** As Standard Webhooks write their secrets, or as it is. */
-function keyOf(secret: string): Buffer {
+/** Decodes a secret in the form of Standard Webhooks; any other is the key itself. */
+function signingKey(secret: string): Buffer {
   const prefix = 'whsec_';
   return secret.startsWith(prefix) ? Buffer.from(secret.slice(prefix.length), 'base64') : Buffer.from(secret);
 }
@@ -124,12 +124,12 @@ function readJson(body: Buffer): PostedMail[] {
   return mails;
 }
 
-function headerOf({ headers }: FastifyRequest, name: string): string {
+function headerValue({ headers }: FastifyRequest, name: string): string {
   const value = headers[name];
   return typeof value === 'string' ? value : '';
 }
 
-/** Takes as long whatever the answer is. */
+/** Compares in constant time. */
 function isSame(a: string, b: string): boolean {
   return timingSafeEqual(Buffer.from(hashOf(a)), Buffer.from(hashOf(b)));
 }

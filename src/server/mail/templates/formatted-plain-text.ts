@@ -1,21 +1,24 @@
-/** The text of formatted words: paragraphs apart, lists with their marks, quotes with theirs, and where links lead. */
+/**
+ * Prints formatted text as plain text: with empty lines between paragraphs, marks of lists and quotes, and urls of
+ * links.
+ */
 
 import { attribute, isElement, isText } from '../../../markup/html/html-tree.ts';
 import type { ChildNode, Element, ParentNode } from '../../../markup/html/parse-html.ts';
 import { plainText } from '../../../markup/html/plain-text.ts';
-import { addressOf, isUnread } from './formatting-rules.ts';
+import { isUnread, linkAddress } from './formatting-rules.ts';
 
-/** A line is empty before and after them. */
+/** Elements with an empty line before and after them. */
 const paragraphs: ReadonlySet<string> = new Set(
   'p ul ol blockquote pre table h1 h2 h3 h4 h5 h6 hr dl figure'.split(' '),
 );
 
-/** They stand on lines of their own. */
+/** Elements on lines of their own. */
 const blocks: ReadonlySet<string> = new Set(
   'address article aside center dd div dt figcaption footer header li main nav section tr'.split(' '),
 );
 
-/** Lists and quotes in each other that are set in: a line is no longer for more of them. */
+/** Nested lists and quotes that are indented; deeper ones are not. */
 const mostMargins = 8;
 
 export function printFormattedText(tree: ParentNode): string {
@@ -69,10 +72,10 @@ function writeList(list: Element, page: TextPage): void {
   }
 }
 
-/** Its words, and where it leads unless they say so. */
+/** Writes a link's text, and its url unless the text is the url. */
 function writeLink(link: Element, page: TextPage): void {
   writeAll(link, page);
-  const address = addressOf(link)?.replace(/^(?:mailto|tel):/, '') ?? null;
+  const address = linkAddress(link)?.replace(/^(?:mailto|tel):/, '') ?? null;
   const words = plainText(link);
   if (address !== null && words !== '' && !isSame(words, address)) page.add(` (${address})`);
 }
@@ -88,7 +91,7 @@ function isItem(parent: ParentNode | null): boolean {
   return parent !== null && 'tagName' in parent && parent.tagName === 'li';
 }
 
-/** The lines of a preformatted text, blanks and all. */
+/** The lines of a preformatted text with all blanks. */
 function plainLines(node: ParentNode): string[] {
   const pieces: string[] = [];
   const collect = ({ childNodes }: ParentNode): void => {
@@ -105,15 +108,15 @@ function plainLines(node: ParentNode): string[] {
 class TextPage {
   readonly #lines: string[] = [];
   #line: string[] = [];
-  /** Whether the line ends with a blank, or has nothing yet. */
+  /** Whether the line is empty, or ends with a blank. */
   #isAtBlank = true;
-  /** What an empty line before the next one has as its margin; null: there is none. */
+  /** The margin of an empty line before the next one; null: none is due. */
   #apart: string | null = null;
   readonly #margins: string[] = [];
-  /** What stands in place of the last margin in the next line. */
+  /** The mark that replaces the last margin in the next line. */
   #mark: string | null = null;
 
-  /** Adds to the line; blanks that follow on each other are one. */
+  /** Adds a text to the line, with successive blanks as one. */
   add(text: string): void {
     const added = this.#isAtBlank ? text.trimStart() : text;
     if (added === '') return;
@@ -126,7 +129,7 @@ class TextPage {
     this.endLine(false);
   }
 
-  /** Ends the line, if there is anything in it. */
+  /** Ends the line unless it is empty. */
   endLine(isApart: boolean): void {
     const text = this.#line.join('').trimEnd();
     this.#line = [];
@@ -134,17 +137,17 @@ class TextPage {
     if (text !== '') this.#push(text);
     if (!isApart || this.#lines.length === 0) return;
     const margin = this.#margins.join('').trimEnd();
-    // Where a quote ends too, the empty line is not of the quote.
+    // An empty line after a quote has the margin outside of it.
     if (this.#apart === null || margin.length < this.#apart.length) this.#apart = margin;
   }
 
-  /** Two breaks in a row set apart what follows. */
+  /** Breaks the line; the second break in a row leaves an empty line. */
   breakLine(): void {
     const isEmpty = this.#line.length === 0;
     this.endLine(isEmpty);
   }
 
-  /** Writes lines with a margin, of which the first one has a mark in its place. */
+  /** Writes lines with a margin; the first has a mark in its place. */
   within(mark: string, margin: string, write: () => void): void {
     if (this.#margins.length === mostMargins) {
       write();

@@ -1,6 +1,6 @@
 /**
- * What an agent wrote with formatting, for a mail: as HTML of a few elements, each printed here and none taken over as it
- * was, and as a text that keeps lists and addresses readable.
+ * Prints an agent's formatted text for a mail: as HTML of a few elements, each printed from a list, and as a text that
+ * keeps lists and links readable.
  */
 
 import { escapeAttribute, escapeHtml } from '../../../markup/html/escape-html.ts';
@@ -13,28 +13,28 @@ import {
   parseHtml,
 } from '../../../markup/html/parse-html.ts';
 import { printFormattedText } from './formatted-plain-text.ts';
-import { addressOf, isUnread } from './formatting-rules.ts';
+import { isUnread, linkAddress } from './formatting-rules.ts';
 
 export interface FormattedText {
   readonly html: string;
   readonly text: string;
 }
 
-const namesOf = (text: string) => text.split(' ');
+const renamings = (text: string) => text.split(' ');
 
-/** What elements of editors and mail programs become. Of any other, what is in it stays. */
+/** The elements that a mail has, by those of editors and mail programs. Of other elements the content stays. */
 const printedAs: ReadonlyMap<string, string> = new Map([
-  ...namesOf('p ul ol li blockquote pre code em strong s u div').map((name) => [name, name] as const),
-  ...namesOf('b h1 h2 h3 h4 h5 h6').map((name) => [name, 'strong'] as const),
-  ...namesOf('i cite dfn var').map((name) => [name, 'em'] as const),
-  ...namesOf('del strike').map((name) => [name, 's'] as const),
-  ...namesOf('ins').map((name) => [name, 'u'] as const),
-  ...namesOf('address article aside center dd dl dt figcaption figure footer header main nav section tr').map(
-    (name) => [name, 'div'] as const,
-  ),
+  ...renamings('p ul ol li blockquote pre code em strong s u div').map((name) => [name, name] as const),
+  ...renamings('b h1 h2 h3 h4 h5 h6').map((name) => [name, 'strong'] as const),
+  ...renamings('i cite dfn var').map((name) => [name, 'em'] as const),
+  ...renamings('del strike').map((name) => [name, 's'] as const),
+  ...renamings('ins').map((name) => [name, 'u'] as const),
+  ...renamings(
+    'address article aside center dd dl dt figcaption figure footer header main nav section tr',
+  ).map((name) => [name, 'div'] as const),
 ]);
 
-/** Null where the markup makes more of itself than any text does. */
+/** Returns null where the markup is over the limits of `MarkupLimitError`. */
 export function formattedText(markup: string): FormattedText | null {
   try {
     const tree = parseHtml(markup);
@@ -57,18 +57,18 @@ function printNode(node: ChildNode): string {
   if (tagName === 'img') return escapeHtml(attribute(node, 'alt') ?? '');
   const inner = printAll(node);
   if (tagName === 'a') {
-    const address = addressOf(node);
+    const address = linkAddress(node);
     return address === null ? inner : `<a href="${escapeAttribute(address)}">${inner}</a>`;
   }
   if (tagName === 'td' || tagName === 'th') return `${inner} `;
   const name = printedAs.get(tagName);
   if (name === undefined) return inner;
-  const printed = `<${name}${startOf(node)}>${inner}</${name}>`;
+  const printed = `<${name}${startAttribute(node)}>${inner}</${name}>`;
   return /^h[1-6]$/.test(tagName) ? `<p>${printed}</p>` : printed;
 }
 
-/** The number that a list begins with, as an attribute; empty: 1. */
-function startOf(element: Element): string {
+/** The attribute with a list's first number; empty: 1. */
+function startAttribute(element: Element): string {
   const start = element.tagName === 'ol' ? (attribute(element, 'start') ?? '') : '';
   return /^\d{1,6}$/.test(start) ? ` start="${start}"` : '';
 }

@@ -1,12 +1,12 @@
 /**
- * The HTML of a mail. It holds the letters of what was written, an agent's with their formatting, and no markup of
- * anybody's: no picture is loaded from anywhere, and nothing tells who read it.
+ * Prints the HTML of a mail. It holds escaped texts, and an agent's with formatting, but no other markup: no picture is
+ * loaded, and no reader is tracked.
  */
 
 import { escapeAttribute, escapeHtml, htmlOfText } from '../../../markup/html/escape-html.ts';
 import type { BackLink, MailFile, MailMessage, MailParts, Quote } from './mail-parts.ts';
 
-// Mail programs that know no style sheets show the text as they show any other; those that do, dark where the reader is.
+// Mail programs without style sheets show the text in their own style; others also in dark mode.
 const style = `:root{color-scheme:light dark}
 body{margin:0;padding:24px 16px;background:#f5f5f7;color:#16171d;font:16px/1.5 -apple-system,'Segoe UI',Roboto,Arial,sans-serif}
 .mail{max-width:600px;margin:0 auto;padding:0 24px 24px;background:#fff;border-top:4px solid;border-radius:4px;overflow-wrap:anywhere}
@@ -84,7 +84,7 @@ function printQuote({ heading, text }: Quote): string {
 
 const address = /https?:\/\/[^\s<>"'`]{1,2000}/g;
 
-/** A text with its addresses as links, each of which shows where it leads. */
+/** Escapes a text, with its urls as links that show the whole url. */
 function linked(text: string): string {
   let html = '';
   let end = 0;

@@ -1,4 +1,4 @@
-/** A mail as it is read: one content, as text and as HTML. */
+/** The visible parts of a mail, which are printed as text and as HTML. */
 
 import type { FormattedText } from './formatted-text.ts';
 
@@ -10,22 +10,22 @@ export interface Quote {
 
 export interface MailFile {
   readonly name: string;
-  /** Null: this deployment does not know its own address, so that nothing can lead there. */
+  /** Null: this deployment does not know its own url, so that it has no links. */
   readonly url: string | null;
 }
 
-/** What stands below an agent's words. */
+/** An agent's signature below a message. */
 export interface MailSignature {
   readonly text: string;
-  /** The same as a mail prints it; null: it has no formatting. */
+  /** The signature's HTML in a mail; null: it has no formatting. */
   readonly html: string | null;
 }
 
 export interface MailMessage {
-  /** Above it, where a mail brings several; null: the mail's own sender says it. */
+  /** The line above a message where a mail has several; null: the mail's sender says the author. */
   readonly heading: string | null;
   readonly text: string;
-  /** The same as it was formatted; null: it was not. */
+  /** The formatted text; null: the text has no formatting. */
   readonly formatted: FormattedText | null;
   readonly signature?: MailSignature | undefined;
   readonly files: readonly MailFile[];
@@ -34,7 +34,7 @@ export interface MailMessage {
 export interface BackLink {
   readonly url: string;
   readonly label: string;
-  /** Below it. */
+  /** The text below the button. */
   readonly note: string;
 }
 
@@ -42,20 +42,20 @@ export interface MailParts {
   /** A language tag. */
   readonly language: string;
   readonly direction: 'ltr' | 'rtl';
-  /** Of the inbox. */
+  /** The inbox's name. */
   readonly name: string;
   /** `#rrggbb` */
   readonly color: string;
-  /** Where the name leads; null: nowhere. */
+  /** The url of the link on the name; null: no link. */
   readonly siteUrl: string | null;
-  /** The first line; null: there is none. */
+  /** The first line; null: none. */
   readonly title: string | null;
-  /** Lines below it, about who wrote. */
+  /** Lines below the title, about the author. */
   readonly context?: readonly string[];
   readonly messages: readonly MailMessage[];
-  /** How files are called. */
+  /** The label of files. */
   readonly filesLabel: string;
-  /** The way back to what it is about; null: there is none. */
+  /** The link to the conversation; null: none. */
   readonly back: BackLink | null;
   readonly footer: string;
   /** The newest first. */

@@ -1,6 +1,6 @@
 import type { MailFile, MailParts, Quote } from './mail-parts.ts';
 
-/** The text of a mail. What was said before stands below `-- `, quoted, so that mail programs fold it. */
+/** Prints the text of a mail. Quotes of earlier messages come below `-- `, so that mail programs fold them. */
 export function printPlainText({
   title,
   context = [],
@@ -11,23 +11,23 @@ export function printPlainText({
   quotes,
 }: MailParts): string {
   const said = messages.flatMap(({ heading, text, formatted, signature, files }) => [
-    ...(heading === null ? [] : [heading]),
+    heading ?? '',
     formatted?.text ?? text.trim(),
     signature?.text ?? '',
-    ...(files.length > 0 ? [`${filesLabel}:\n${files.map(lineOf).join('\n')}`] : []),
+    files.length === 0 ? '' : `${filesLabel}:\n${files.map(fileLine).join('\n')}`,
   ]);
   const paragraphs = [
-    ...(title === null ? [] : [title]),
+    title ?? '',
     context.join('\n'),
     ...said,
-    ...(back === null ? [] : [`${back.label}:\n${back.url}\n${back.note}`]),
+    back === null ? '' : `${back.label}:\n${back.url}\n${back.note}`,
     `-- \n${footer}`,
     ...quotes.map(printQuote),
   ];
   return `${paragraphs.filter((paragraph) => paragraph !== '').join('\n\n')}\n`;
 }
 
-function lineOf({ name, url }: MailFile): string {
+function fileLine({ name, url }: MailFile): string {
   return url === null ? `- ${name}` : `- ${name}: ${url}`;
 }
 

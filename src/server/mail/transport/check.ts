@@ -1,4 +1,4 @@
-/** Tries a mail server out, and says what is wrong in words that tell what to do. */
+/** Tries a mail server, and explains what is wrong and what to do. */
 
 import { createTransport } from 'nodemailer';
 import type { MailFrom, SmtpSettings } from '../../settings/server/subjects/mail.ts';
@@ -7,9 +7,9 @@ import { createSmtpTransport } from './smtp.ts';
 
 export interface MailCheck {
   readonly host: string;
-  /** The domain that mail is from. */
+  /** The domain of the sender. */
   readonly domain: string;
-  /** Null: the mail server has taken the mail, or lets us in where nothing is sent. */
+  /** Null: the mail server has accepted the mail, or the login where no mail is sent. */
   readonly problem: string | null;
 }
 
@@ -47,7 +47,7 @@ export async function checkMail(smtp: SmtpSettings, from: MailFrom, to: string):
   }
 }
 
-/** Connects and logs in, and sends nothing. */
+/** Connects and logs in without sending a mail. */
 export async function checkLogin(smtp: SmtpSettings): Promise<Pick<MailCheck, 'host' | 'problem'>> {
   const { host, hostname } = new URL(smtp.url);
   const transport = createSmtpTransport(smtp);
@@ -61,7 +61,7 @@ export async function checkLogin(smtp: SmtpSettings): Promise<Pick<MailCheck, 'h
   }
 }
 
-/** Says what went wrong with a mail from an address, and what to do. */
+/** Explains an error of sending from an address, and what to do. */
 export function explainMailError(error: unknown, { url }: SmtpSettings, from: string): string {
   const { host, hostname } = new URL(url);
   return explain(error, { host, hostname, from });
@@ -83,7 +83,7 @@ function explain(error: unknown, { host, hostname, from }: Place): string {
     case 'ECONNECTION':
     case 'ESOCKET':
     case 'ECONNREFUSED':
-      return `Nothing answers as a mail server at ${host}. Check the port: 587 with smtp://, 465 with smtps://. (${said})`;
+      return `No mail server answers at ${host}. Check the port: 587 with smtp://, 465 with smtps://. (${said})`;
     case 'ETIMEDOUT':
       return `${host} does not answer in time. A firewall may be in between; many hosts block port 25. (${said})`;
     case 'ETLS':
@@ -93,7 +93,7 @@ function explain(error: unknown, { host, hostname, from }: Place): string {
       return `${host} does not accept the name and password in SMTP_URL, or the tokens of SMTP_OAUTH_…. Special characters in them are written as %40 and the like. (${said})`;
     default:
       return from === ''
-        ? `${host} does not let us in. (${said})`
-        : `${host} did not take the mail. It may not let this account send from ${from}, or to that address. (${said})`;
+        ? `${host} refuses the connection. (${said})`
+        : `${host} refused the mail. It may not let this account send from ${from}, or to that address. (${said})`;
   }
 }

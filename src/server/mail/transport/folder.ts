@@ -1,4 +1,4 @@
-/** Keeps mail as files, where there is no mail server: whoever tries the service sees what it would send. */
+/** Keeps mails as files in place of sending them, for trying the service without a mail server. */
 
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ export interface KeptMail {
   readonly id: number;
 }
 
-/** Which mails are kept; none where there is no folder. */
+/** Lists the kept mails; none where the folder does not exist. */
 export async function listKeptMails(folder: string): Promise<KeptMail[]> {
   const names = await readdir(folder).catch(() => []);
   return names.flatMap((name) => {

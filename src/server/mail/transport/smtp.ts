@@ -1,4 +1,4 @@
-/** Gives mail to a mail server. */
+/** Sends mail by SMTP. */
 
 import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
@@ -12,7 +12,7 @@ export function createSmtpTransport(settings: SmtpSettings): MailTransport & { c
   mailer.use('stream', ({ data, message }, done) => {
     const { raw } = data;
     const beforeEnd = typeof raw === 'object' && raw !== null ? beforeEnds.get(raw) : undefined;
-    // Read only when the mail server waits for the mail.
+    // The body is read only when the mail server waits for it.
     if (beforeEnd) message.processFunc((input: Readable) => Readable.from(untilEnd(input, beforeEnd)));
     done();
   });
@@ -24,7 +24,7 @@ export function createSmtpTransport(settings: SmtpSettings): MailTransport & { c
         const { serverMessageId } = await mailer.sendMail({ envelope, raw });
         return { relayId: bracketed(serverMessageId) };
       } catch (error) {
-        throw rejectionOf(error) ?? error;
+        throw findRejection(error) ?? error;
       }
     },
     async check() {
@@ -58,8 +58,8 @@ function bracketed(id: string | undefined): string | null {
   return bare === '' || bare.length > 500 ? null : `<${bare}>`;
 }
 
-/** What the mail server said against this mail; null where it said nothing about it. */
-function rejectionOf(error: unknown): Rejection | null {
+/** The mail server's refusal of this mail; null where the error is not about the mail. */
+function findRejection(error: unknown): Rejection | null {
   if (!(error instanceof Error) || !('code' in error)) return null;
   const isAboutMail = error.code === 'EENVELOPE' || error.code === 'EMESSAGE';
   const answer =

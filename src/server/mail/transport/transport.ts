@@ -1,36 +1,36 @@
-/** The way by which mail leaves. */
+/** Transports that send mail. */
 
-/** A mail that is ready to go. */
+/** A mail that is ready to be sent. */
 export interface ReadyMail {
   readonly id: number;
   readonly userId: number;
   readonly envelope: { readonly from: string; readonly to: string };
-  /** With its headers. */
+  /** The mail with its headers. */
   readonly raw: Buffer;
   /**
-   * Is called when the last of it is about to go: until the promise that it returns resolves, nobody can have taken the
-   * mail, and from then on somebody may have.
+   * Called before the last bytes are sent: until its promise resolves, the server cannot have accepted the mail; from
+   * then on it may have.
    */
   beforeEnd(): Promise<void>;
 }
 
 export interface Taken {
-  /** The id by which the mail server knows it, in brackets, where it said so. */
+  /** The id that the mail server gave the mail, in brackets; null: none is known. */
   readonly relayId: string | null;
 }
 
 export interface MailTransport {
-  /** What it is, for the log. */
+  /** The transport's description for the log. */
   readonly name: string;
-  /** @throws {Error} where it was not taken; a `Rejection` where it never will be. */
+  /** @throws {Error} where the mail was not accepted; a `Rejection` where the server refused it */
   send(mail: ReadyMail): Promise<Taken>;
   close(): void;
 }
 
-/** The mail server answered that it will never take this mail, or not now. */
+/** Thrown where the mail server refuses a mail, for good or for now. */
 export class Rejection extends Error {
   override readonly name = 'Rejection';
-  /** False: the same mail may be taken later. */
+  /** False: the server may accept the same mail later. */
   readonly isFinal: boolean;
 
   constructor(message: string, { isFinal }: { readonly isFinal: boolean }) {

@@ -1,4 +1,4 @@
-/** What is noted of probes, and the names that an operator trusts by them. */
+/** Stores probes, and the server names that an operator trusts by them. */
 
 import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { Refusal } from '../../../api/refusal.ts';
@@ -8,7 +8,7 @@ import type { TrustedDoor } from '../../settings/server/named-servers.ts';
 import type { LearnedAt, ProbeRow, TrustedServerRow } from './queries.ts';
 import type { ReadAnswer } from './read-answer.ts';
 
-/** Minutes for which what comes back of a probe counts. */
+/** Minutes within which answers to a probe count. */
 export const probeMinutes = 60;
 
 export interface NewQuestion extends Pick<ProbeRow, 'userId' | 'inboxId' | 'agentId' | 'relayHost'> {
@@ -19,7 +19,7 @@ export async function addQuestion(db: Queryable, question: NewQuestion): Promise
   return await addProbe(db, { ...question, kind: 'question' });
 }
 
-/** @param question answered, and with a name that is proposed */
+/** @param question an answered question with a proposed name */
 export async function addForgery(db: Queryable, question: ProbeRow, codeHash: string): Promise<ProbeRow> {
   const { userId, inboxId, agentId, relayHost, door, mailbox, authservId, domain, receivedBy } = question;
   return await addProbe(db, {
@@ -50,13 +50,13 @@ async function addProbe(
   return added;
 }
 
-/** An answer, and the door that it came by. */
+/** An answer and its door. */
 export interface NotedAnswer extends ReadAnswer, Pick<LearnedAt, 'door' | 'mailbox'> {
-  /** The host that had it last; null: it does not say. */
+  /** The host that received it last; null: the mail does not say. */
   readonly receivedBy: string | null;
 }
 
-/** Notes an answer in time. The first that proposes a name uses the code up. */
+/** Notes an answer that came in time. The first that proposes a name uses the code up. */
 export async function noteAnswer(db: Queryable, probe: ProbeRow, answer: NotedAnswer): Promise<void> {
   const { outcome, door, mailbox, authservId, domain, receivedBy } = answer;
   await db
@@ -65,7 +65,7 @@ export async function noteAnswer(db: Queryable, probe: ProbeRow, answer: NotedAn
     .where(and(isOpen(probe), or(isNull(mailProbes.outcome), ne(mailProbes.outcome, 'proposed'))));
 }
 
-/** Notes what became of a forged line. The first mail in time with its code uses the code up. */
+/** Notes the outcome of a forged line. The first mail in time with the code uses it up. */
 export async function noteForgery(db: Queryable, probe: ProbeRow, outcome: ProbeOutcome): Promise<void> {
   await db
     .update(mailProbes)
@@ -78,8 +78,8 @@ function isOpen({ userId, id }: ProbeRow) {
 }
 
 /**
- * Trusts the name of a forgery that it withstood, at the door of the agent's answer, in place of another.
- * @throws {Refusal} `Conflict` where the mails of it are not what they were, or more than an hour old
+ * Trusts the server name that withstood a forgery, at the door of the agent's answer, in place of another name.
+ * @throws {Refusal} `Conflict` where the probe has changed, or is more than an hour old
  */
 export async function trustServer(db: Database, forgery: ProbeRow): Promise<TrustedServerRow> {
   return await db.transaction(async (tx) => {
@@ -106,7 +106,7 @@ export async function trustServer(db: Database, forgery: ProbeRow): Promise<Trus
   });
 }
 
-/** Forgets the names that were learned at a door, of `imap` for every mailbox. Returns them. */
+/** Removes the names learned at a door, for `imap` those of all mailboxes, and returns them. */
 export async function forgetServers(
   db: Queryable,
   userId: number,
@@ -118,7 +118,7 @@ export async function forgetServers(
     .returning();
 }
 
-/** Until then a late answer is known for one, and becomes no message. */
+/** Removes old probes. Until then late answers are recognised, and become no messages. */
 export async function removeOldProbes(db: Queryable): Promise<void> {
   await db.delete(mailProbes).where(lt(mailProbes.createdAt, sql`now() - interval '7 days'`));
 }

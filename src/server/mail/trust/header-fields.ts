@@ -1,21 +1,21 @@
-/** The fields of a mail's header as they came, with those that servers on the way added. */
+/** Reads all fields of a mail's header, those of servers on the way included. */
 
-import { headOf } from '../incoming/store/header-fields.ts';
+import { cutHead } from '../incoming/store/header-fields.ts';
 
 export interface HeaderField {
-  /** In lower case. */
+  /** The name in lower case. */
   readonly name: string;
-  /** On one line. */
+  /** The value on one line. */
   readonly value: string;
 }
 
 const mostFields = 500;
 const mostCharacters = 4000;
 
-/** The topmost first. */
+/** Returns the fields, the topmost first. */
 export function readHeaderFields(raw: Buffer): HeaderField[] {
   const fields: string[] = [];
-  for (const line of headOf(raw).toString('latin1').split('\n')) {
+  for (const line of cutHead(raw).toString('latin1').split('\n')) {
     const last = fields.length - 1;
     if (/^[ \t]/.test(line)) {
       const former = fields[last];
@@ -33,7 +33,7 @@ export function valuesNamed(fields: readonly HeaderField[], name: string): strin
   return fields.filter((field) => field.name === name).map(({ value }) => value);
 }
 
-/** The host that one `Received` says it was written by, in lower case; null: it says none. */
-export function hostOfReceived(value: string): string | null {
+/** The host that wrote a `Received`, in lower case; null: the field names none. */
+export function receivingHost(value: string): string | null {
   return /(?:^|\s)by\s+([A-Za-z0-9][A-Za-z0-9.-]{0,252})/.exec(value)?.[1]?.toLowerCase() ?? null;
 }

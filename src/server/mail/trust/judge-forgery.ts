@@ -1,24 +1,24 @@
 /**
- * Whether a server keeps its name to itself: what became of the line of that name which our own mail carried. Our relay
- * may have removed it, and not the receiving server: so a relay's own name is no receiving server's by that alone.
+ * Judges whether a server removes forged lines with its name, by the line that our own mail carried. The sending relay
+ * may have removed the line in place of the receiving server: so the relay's own name is not trusted by that alone.
  */
 
 import type { ProbeOutcome } from '../../db/tables/index.ts';
 import type { TrustedDoor } from '../../settings/server/named-servers.ts';
 import { microsoft365, serverNamedIn } from '../incoming/authenticate/authenticate-sender.ts';
-import { type HeaderField, hostOfReceived, valuesNamed } from './header-fields.ts';
+import { type HeaderField, receivingHost, valuesNamed } from './header-fields.ts';
 
 export interface ForgeryFacts {
-  /** Of the mail as it arrived. */
+  /** The fields of the mail as it arrived. */
   readonly fields: readonly HeaderField[];
-  /** What the forged line says, and nothing else does. */
+  /** The domain in the forged line, and in no other. */
   readonly mark: string;
   /** The name in the forged line. */
   readonly authservId: string;
   readonly door: TrustedDoor;
   /** The host of `SMTP_URL`. */
   readonly relayHost: string;
-  /** The host that the agent's answer was received by last; null: it does not say. */
+  /** The host that received the agent's answer last; null: the answer does not say. */
   readonly answerReceivedBy: string | null;
 }
 
@@ -32,12 +32,12 @@ export function judgeForgery(facts: ForgeryFacts): ProbeOutcome {
   const [topmost] = results;
   const nameOnTop = topmost === undefined ? undefined : serverNamedIn(topmost);
   if (nameOnTop !== undefined && nameOnTop !== authservId) return 'other-name-on-top';
-  // Where anybody may connect, only the server's own line shows that it stands before the door.
+  // At a public SMTP door, only the server's own line proves that the server is in front of the door.
   if (nameOnTop === undefined && door === 'smtp') return 'not-stamped';
   return isOwnRelay(facts) && !isReceiver(facts) ? 'own-relay' : 'withstood';
 }
 
-/** Whether the name is that of the server that our mail is sent through, by any of the places where it says its own. */
+/** Whether the name is the sending relay's, by any of the fields in which the relay names itself. */
 function isOwnRelay({ fields, authservId, relayHost }: ForgeryFacts): boolean {
   const firstHop = valuesNamed(fields, 'received').at(-1);
   const submissions = valuesNamed(fields, 'authentication-results').filter((value) =>
@@ -45,23 +45,23 @@ function isOwnRelay({ fields, authservId, relayHost }: ForgeryFacts): boolean {
   );
   const names = [
     relayHost.toLowerCase(),
-    firstHop === undefined ? null : hostOfReceived(firstHop),
+    firstHop === undefined ? null : receivingHost(firstHop),
     ...submissions.map(serverNamedIn),
   ];
   return names.includes(authservId);
 }
 
 /**
- * Whether the relay is the receiving server too: the last to have had both mails. At the SMTP listener, a sender who
- * reaches it writes the topmost `Received` as well.
+ * Whether the relay is the receiving server too, which received both mails last. At the SMTP listener, a sender may
+ * write the topmost `Received`, which then proves nothing.
  */
 function isReceiver({ fields, authservId, door, answerReceivedBy }: ForgeryFacts): boolean {
   const [lastHop] = valuesNamed(fields, 'received');
-  const receivedBy = lastHop === undefined ? null : hostOfReceived(lastHop);
+  const receivedBy = lastHop === undefined ? null : receivingHost(lastHop);
   return door !== 'smtp' && receivedBy === authservId && answerReceivedBy === authservId;
 }
 
-/** Whether the forged line stands under another name: `Authentication-Results-Original`, `X-…`. */
+/** Whether the forged line was renamed: `Authentication-Results-Original`, `X-…`. */
 function isRenamed(fields: readonly HeaderField[], mark: string): boolean {
   return fields.some(
     ({ name, value }) =>

@@ -1,6 +1,6 @@
 /**
  * Learns a mail server's name from an agent's answer, and tests it with a forged line. A server that runs on the same
- * database notes what comes back. Nothing is trusted by this: that takes the operator's yes, and `trustServer`.
+ * database notes the mails that come back. The name is trusted only by the operator's yes, and `trustServer`.
  */
 
 import { setTimeout as wait } from 'node:timers/promises';
@@ -11,14 +11,14 @@ import { createSmtpTransport } from '../transport/smtp.ts';
 import { addForgery, addQuestion } from './commands.ts';
 import { doorWords } from './door-words.ts';
 import { outcomeWords } from './outcome-words.ts';
-import { hashOfProbeCode, newProbeCode } from './probe-code.ts';
+import { hashProbeCode, newProbeCode } from './probe-code.ts';
 import { composeForgery, composeQuestion, type ProbeMailOptions } from './probe-mails.ts';
 import { type AskedAgent, findProbe, type ProbeRow } from './queries.ts';
 
 export interface LearnServerOptions {
   readonly asked: AskedAgent;
   readonly smtp: SmtpSettings;
-  /** Null: mail is from the address of the inbox. */
+  /** Null: mails are from the inbox's address. */
   readonly from: MailFrom | null;
   /** Minutes to wait for the agent. */
   readonly waitMinutes: number;
@@ -27,7 +27,7 @@ export interface LearnServerOptions {
   onProgress(sentence: string): void;
 }
 
-/** Nothing can be learned; the message says why, and what to do. */
+/** Thrown where no name can be learned; the message says why, and what to do. */
 export class LearningFailure extends Error {
   override readonly name = 'LearningFailure';
 }
@@ -35,11 +35,11 @@ export class LearningFailure extends Error {
 const everyMs = 500;
 const minuteMs = 60_000;
 
-/** Minutes within which our own mail comes back. */
+/** Minutes to wait for our own mail. */
 const mostMinutesBack = 10;
 
 /**
- * @returns the forgery that a name withstood
+ * @returns the forgery that the name withstood
  * @throws {LearningFailure}
  */
 export async function learnServer(db: Database, options: LearnServerOptions): Promise<ProbeRow> {
@@ -50,11 +50,11 @@ export async function learnServer(db: Database, options: LearnServerOptions): Pr
   const answered = await waitForOutcome(db, question, waitMinutes, options);
   if (answered === null) {
     throw new LearningFailure(
-      `No answer came in within ${waitMinutes} minutes. Look whether the mail arrived at ${email}, in the spam folder too, whether a server runs on this database, and whether mail to ${inboxAddress} comes in: frontdesk mail test ADDRESS looks.`,
+      `No answer came in within ${waitMinutes} minutes. Check whether the mail arrived at ${email}, in the spam folder too, whether a server runs on this database, and whether mail to ${inboxAddress} comes in: frontdesk mail test ADDRESS checks that.`,
     );
   }
   const { door, authservId, domain } = answered;
-  if (answered.outcome !== 'proposed' || door === null) throw failureOf(answered, email);
+  if (answered.outcome !== 'proposed' || door === null) throw learningFailure(answered, email);
   onProgress(
     `The answer came in ${doorWords[door]}. On top, ${authservId} states dmarc=pass for ${domain}. Now a mail with a forged line of that name goes to the inbox.`,
   );
@@ -65,11 +65,11 @@ export async function learnServer(db: Database, options: LearnServerOptions): Pr
       `The mail with the forged line did not come in ${doorWords[door]} within ${mostMinutesBack} minutes. The mail server may have refused it or put it among spam: look there, and into frontdesk mail aside. If you are sure that ${authservId} removes such lines, set MAIL_TRUSTED_AUTHSERV_ID=${door}:${authservId} yourself.`,
     );
   }
-  if (tested.outcome !== 'withstood') throw failureOf(tested, email);
+  if (tested.outcome !== 'withstood') throw learningFailure(tested, email);
   return tested;
 }
 
-function failureOf({ outcome, door, authservId }: ProbeRow, agentEmail: string): LearningFailure {
+function learningFailure({ outcome, door, authservId }: ProbeRow, agentEmail: string): LearningFailure {
   return new LearningFailure(
     outcomeWords({ outcome: outcome ?? 'other-door', door, authservId, agentEmail }),
   );
@@ -80,7 +80,7 @@ async function ask(db: Database, options: LearnServerOptions): Promise<ProbeRow>
   const { userId, agentId, inbox } = asked;
   const code = newProbeCode(userId);
   const relayHost = new URL(smtp.url).hostname;
-  const codeHash = hashOfProbeCode(code);
+  const codeHash = hashProbeCode(code);
   const question = await addQuestion(db, { userId, agentId, inboxId: inbox.id, relayHost, codeHash });
   await send(question, await composeQuestion(mailOptions(options, code)), options);
   return question;
@@ -88,7 +88,7 @@ async function ask(db: Database, options: LearnServerOptions): Promise<ProbeRow>
 
 async function sendForgery(db: Database, answered: ProbeRow, options: LearnServerOptions): Promise<ProbeRow> {
   const code = newProbeCode(answered.userId);
-  const forgery = await addForgery(db, answered, hashOfProbeCode(code));
+  const forgery = await addForgery(db, answered, hashProbeCode(code));
   await send(forgery, await composeForgery(mailOptions(options, code), forgery), options);
   return forgery;
 }
@@ -112,7 +112,7 @@ async function send(
   }
 }
 
-/** Resolves once a mail has come back that ends the waiting; null: none did in time. */
+/** Resolves once a mail ends the waiting; null: none did in time. */
 async function waitForOutcome(
   db: Database,
   { userId, id }: ProbeRow,
@@ -125,9 +125,9 @@ async function waitForOutcome(
     await wait(everyMs, undefined, { signal });
     const probe = await findProbe(db, userId, id);
     if (probe === null) return null;
-    // Whoever knows the code may have written it: the agent's own answer may still come.
+    // A mail from another sender does not end the waiting: the agent's own answer may still come.
     const isForeign = probe.outcome === 'other-sender';
-    if (isForeign && !isTold) onProgress(failureOf(probe, asked.email).message);
+    if (isForeign && !isTold) onProgress(learningFailure(probe, asked.email).message);
     isTold ||= isForeign;
     if (probe.outcome !== null && !isForeign) return probe;
   }

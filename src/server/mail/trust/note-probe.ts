@@ -1,6 +1,6 @@
 /**
- * Takes a mail for what comes back of a probe, by its one-time code: it becomes no message, and what it shows is noted
- * for `frontdesk mail trust`, which waits for it. Nothing is trusted by that.
+ * Recognises answers to probes by their one-time code: they become no messages, and their outcome is noted for
+ * `frontdesk mail trust`, which waits for it. No server is trusted by that.
  */
 
 import type { Database } from '../../db/database.ts';
@@ -9,17 +9,17 @@ import type { TrustedDoor } from '../../settings/server/named-servers.ts';
 import type { ParsedMail } from '../incoming/parse/parsed-mail.ts';
 import { type IncomingRow, openRawMail } from '../incoming/process/queries.ts';
 import { noteAnswer, noteForgery } from './commands.ts';
-import { type HeaderField, hostOfReceived, readHeaderFields, valuesNamed } from './header-fields.ts';
+import { type HeaderField, readHeaderFields, receivingHost, valuesNamed } from './header-fields.ts';
 import { judgeForgery } from './judge-forgery.ts';
 import { possibleCodeHashes } from './probe-code.ts';
 import { type FoundProbe, findProbeByCode, type ProbeRow } from './queries.ts';
 import { readAnswer } from './read-answer.ts';
 
-/** Bytes of a mail in which its header is looked for. */
+/** Bytes of a mail that are searched for its header. */
 const headBytes = 128_000;
 
 /**
- * @param mailbox the one that the door is; empty for other doors
+ * @param mailbox the mailbox behind the door; empty for other doors
  * @returns whether the mail belongs to a probe
  */
 export async function noteProbe(
@@ -50,19 +50,19 @@ async function note(
   const fields = readHeaderFields(Buffer.from(head));
   if (probe.kind === 'question') {
     const [lastHop] = valuesNamed(fields, 'received');
-    const receivedBy = lastHop === undefined ? null : hostOfReceived(lastHop);
+    const receivedBy = lastHop === undefined ? null : receivingHost(lastHop);
     const answer = readAnswer({ mail, door, mailbox, agentEmail });
     await noteAnswer(db, probe, { ...answer, door, mailbox, receivedBy });
   } else {
     const isAtItsDoor = probe.door === door && probe.mailbox === mailbox;
-    await noteForgery(db, probe, isAtItsDoor ? outcomeOf(probe, fields, door) : 'other-door');
+    await noteForgery(db, probe, isAtItsDoor ? forgeryOutcome(probe, fields, door) : 'other-door');
   }
 }
 
-function outcomeOf(probe: ProbeRow, fields: readonly HeaderField[], door: TrustedDoor) {
+function forgeryOutcome(probe: ProbeRow, fields: readonly HeaderField[], door: TrustedDoor) {
   const { authservId, relayHost, receivedBy } = probe;
   if (authservId === null) return 'other-door';
-  const mark = markOf(probe);
+  const mark = forgeryMark(probe);
   return judgeForgery({ fields, mark, authservId, door, relayHost, answerReceivedBy: receivedBy });
 }
 
@@ -70,7 +70,7 @@ function isTrustedDoor(door: MailDoor): door is TrustedDoor {
   return door !== 'imap-sent' && door !== 'demo';
 }
 
-/** The domain in a forged line: it is nobody's, and no other line says it. */
-export function markOf({ id }: Pick<ProbeRow, 'id'>): string {
+/** The domain in a forged line, which does not exist and is in no other line. */
+export function forgeryMark({ id }: Pick<ProbeRow, 'id'>): string {
   return `forged-${id}.invalid`;
 }

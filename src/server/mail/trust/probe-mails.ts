@@ -1,15 +1,18 @@
-/** The two mails of `frontdesk mail trust`: one that an agent answers, and one with a forged line, to the inbox. */
+/**
+ * Composes the two mails of `frontdesk mail trust`: a question to an agent, and one with a forged line to the inbox.
+ */
 
 import { textsIn } from '../../../languages/texts.ts';
 import type { DkimSettings, MailFrom } from '../../settings/server/subjects/mail.ts';
 import { microsoft365 } from '../incoming/authenticate/authenticate-sender.ts';
 import { displayName, headerText } from '../outgoing/header-text.ts';
-import { type ComposedMail, createComposer, stockColor } from '../outgoing/message.ts';
+import { type ComposedMail, createComposer } from '../outgoing/message.ts';
+import { stockColor } from '../outgoing/stock-color.ts';
 import { addressWithToken } from '../reply-address/address.ts';
 import { printHtml } from '../templates/html.ts';
 import type { MailParts } from '../templates/mail-parts.ts';
 import { printPlainText } from '../templates/plain-text.ts';
-import { markOf } from './note-probe.ts';
+import { forgeryMark } from './note-probe.ts';
 import { probeMessageId } from './probe-code.ts';
 import type { AskedAgent, ProbeRow } from './queries.ts';
 
@@ -18,14 +21,14 @@ const maxSubjectLength = 160;
 export interface ProbeMailOptions {
   readonly asked: AskedAgent;
   readonly code: string;
-  /** Null: mail is from the address of the inbox. */
+  /** Null: mails are from the inbox's address. */
   readonly from: MailFrom | null;
   readonly dkim: DkimSettings | null;
 }
 
 const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
-/** The mail that an agent is to answer. */
+/** Composes the mail that an agent is asked to answer. */
 export async function composeQuestion(options: ProbeMailOptions): Promise<ComposedMail> {
   const { asked, code } = options;
   const { inbox, email } = asked;
@@ -54,7 +57,7 @@ export async function composeQuestion(options: ProbeMailOptions): Promise<Compos
   });
 }
 
-/** A mail to where the answer came, with a line of the proposed name that its server did not write. */
+/** Composes a mail to the address of the answer, with a forged line of the proposed name. */
 export async function composeForgery(options: ProbeMailOptions, probe: ProbeRow): Promise<ComposedMail> {
   const { code } = options;
   const name = probe.authservId === microsoft365 ? '' : `${probe.authservId}; `;
@@ -63,13 +66,13 @@ export async function composeForgery(options: ProbeMailOptions, probe: ProbeRow)
     subject: `A test of this mailbox: ${code}`,
     headers: {
       ...headers,
-      'Authentication-Results': `${name}dmarc=pass header.from=${markOf(probe)}`,
+      'Authentication-Results': `${name}dmarc=pass header.from=${forgeryMark(probe)}`,
     },
     text: 'Frontdesk sent this email to test which mail server it can trust. You can delete it.\n',
   });
 }
 
-/** An address of the inbox with the code in it; the inbox's own where there are no such addresses. */
+/** The inbox's address with the code in it; the plain address where the inbox has no such form. */
 function returnAddress({ asked: { inbox, inboxAddress }, code }: ProbeMailOptions): string {
   return addressWithToken({ ...inbox, address: inboxAddress }, code) ?? inboxAddress;
 }

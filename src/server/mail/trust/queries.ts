@@ -14,10 +14,10 @@ import type { InboxRow } from '../inboxes/queries.ts';
 export type TrustedServerRow = typeof trustedMailServers.$inferSelect;
 export type ProbeRow = typeof mailProbes.$inferSelect;
 
-/** A door of a user's; of `imap`, the mailbox too. */
+/** A user's door, with its mailbox for `imap`. */
 export type LearnedAt = Pick<TrustedServerRow, 'userId' | 'door' | 'mailbox'>;
 
-/** The name that was learned at a door; null: none was. */
+/** Finds the name learned at a door; null: none was. */
 export async function findTrustedServer(
   db: Queryable,
   { userId, door, mailbox }: LearnedAt,
@@ -35,7 +35,7 @@ export async function findTrustedServer(
   return found?.authservId ?? null;
 }
 
-/** What was learned for a user, or for all. */
+/** Lists the names learned for a user, or for all. */
 export async function listTrustedServers(db: Queryable, userId?: number): Promise<TrustedServerRow[]> {
   return await db
     .select()
@@ -47,11 +47,11 @@ export async function listTrustedServers(db: Queryable, userId?: number): Promis
 /** A probe and the address of its agent. */
 export interface FoundProbe {
   readonly probe: ProbeRow;
-  /** In lower case; null: the agent has none. */
+  /** The address in lower case; null: the agent has none. */
   readonly agentEmail: string | null;
 }
 
-/** The probe that one of some codes belongs to. */
+/** Finds a probe by the hash of its code. */
 export async function findProbeByCode(
   db: Queryable,
   userId: number,
@@ -69,7 +69,7 @@ export async function findProbeByCode(
   return { probe: found.probe, agentEmail: found.agentEmail === null ? null : foldEmail(found.agentEmail) };
 }
 
-/** Null: it is gone. */
+/** Returns null where the probe is gone. */
 export async function findProbe(db: Queryable, userId: number, id: number): Promise<ProbeRow | null> {
   const [found] = await db
     .select()
@@ -78,18 +78,18 @@ export async function findProbe(db: Queryable, userId: number, id: number): Prom
   return found ?? null;
 }
 
-/** An agent who can be asked to answer a mail, and the inbox that the mail is from. */
+/** An agent who can be asked to answer a mail, and the inbox that asks. */
 export interface AskedAgent {
   readonly userId: number;
   readonly agentId: number;
   readonly email: string;
   readonly inbox: InboxRow;
   readonly inboxAddress: string;
-  /** Whether the inbox mails the agent what customers write. */
+  /** Whether the agent is a member of the inbox, and gets its notices. */
   readonly isMember: boolean;
 }
 
-/** The agents with an address, with each inbox of theirs: first those that they are members of. */
+/** Finds the agents with an address, with each of their user's inboxes: first those that they are members of. */
 export async function findAskedAgents(
   db: Queryable,
   email: string,
@@ -139,11 +139,11 @@ export interface ProvingInbox {
   readonly userId: number;
   readonly inboxId: number;
   readonly name: string;
-  /** Of one of its members. */
+  /** The address of one of its members. */
   readonly email: string;
 }
 
-/** The oldest first, at most a thousand. */
+/** Finds at most a thousand, the oldest first. */
 export async function findProvingInboxes(db: Queryable, userId?: number): Promise<ProvingInbox[]> {
   const rows = await db
     .selectDistinctOn([inboxes.userId, inboxes.id], {

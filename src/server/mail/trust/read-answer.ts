@@ -1,4 +1,4 @@
-/** What an agent's answer to a probe proposes to trust, if anything. */
+/** Reads the server name in an agent's answer to a probe. */
 
 import { foldEmail } from '../../../formats/fold-email.ts';
 import type { ProbeOutcome } from '../../db/tables/index.ts';
@@ -13,21 +13,21 @@ import type { ParsedMail } from '../incoming/parse/parsed-mail.ts';
 export interface AnswerFacts {
   readonly mail: ParsedMail;
   readonly door: TrustedDoor;
-  /** Of `imap`, its user and host. */
+  /** The mailbox's user and host for `imap`; else empty. */
   readonly mailbox: string;
-  /** Of the agent who was asked, in lower case; null: there is none. */
+  /** The asked agent's address, in lower case; null: the agent has none. */
   readonly agentEmail: string | null;
 }
 
 export interface ReadAnswer {
   readonly outcome: ProbeOutcome;
-  /** The proposed name; null: nothing is proposed. */
+  /** The proposed name; null: none. */
   readonly authservId: string | null;
-  /** The domain whose DMARC pass it stated. */
+  /** The domain with a DMARC pass. */
   readonly domain: string | null;
 }
 
-/** Microsoft 365 writes no name. Its line is known by the host that the mailbox is read from. */
+/** Hosts of Microsoft 365, which writes no name: its line is recognised by the mailbox's host. */
 const microsoftHosts: ReadonlySet<string> = new Set([
   'outlook.office365.com',
   'outlook.office365.us',
@@ -35,7 +35,7 @@ const microsoftHosts: ReadonlySet<string> = new Set([
   'partner.outlook.cn',
 ]);
 
-/** A name as mail servers have them; `=` and quotes could make a result pass for one. */
+/** A valid server name; with `=` and quotes, a result could pass for a name. */
 const plainName = /^[a-z0-9](?:[a-z0-9._-]{0,252}[a-z0-9])?$/;
 
 export function readAnswer({ mail, door, mailbox, agentEmail }: AnswerFacts): ReadAnswer {
@@ -46,7 +46,7 @@ export function readAnswer({ mail, door, mailbox, agentEmail }: AnswerFacts): Re
   if (topmost === undefined) return because('no-results');
   const named = serverNamedIn(topmost);
   if (named === null && !isAtMicrosoft(door, mailbox)) return because('no-name');
-  // The word for a nameless line is no name that a line may bear.
+  // A line that names `microsoft-365` itself is forged: that word stands for lines without a name.
   if (named !== null && (!isPlainName(named, topmost) || named === microsoft365)) return because('odd-name');
   const authservId = named ?? microsoft365;
   if (authenticateSender(mail, authservId) === 'pass')
@@ -57,7 +57,7 @@ export function readAnswer({ mail, door, mailbox, agentEmail }: AnswerFacts): Re
   return because(isOthersWord ? 'two-servers' : 'no-pass');
 }
 
-/** Whether a line begins with the name as it is read, and not with one that quotes or comments make of it. */
+/** Whether a line begins with the plain name, and not with quotes or comments that read like it. */
 function isPlainName(named: string, line: string): boolean {
   const written = /^\s*([^\s;]*)/.exec(line)?.[1] ?? '';
   return plainName.test(named) && written.toLowerCase() === named;

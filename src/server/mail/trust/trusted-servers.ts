@@ -1,7 +1,7 @@
 /**
- * Whose word on senders counts for a mail: the server that the environment names for its door, else the one that
- * `frontdesk mail trust` learned there. A name counts at its own door only, since at another one the sender may write
- * the topmost line.
+ * Finds the server whose `Authentication-Results` count for a mail: the one that the environment names for its door,
+ * else the one that `frontdesk mail trust` learned there. A name counts at its own door only, as at another one the
+ * sender may write the topmost line.
  */
 
 import type { Queryable } from '../../db/database.ts';
@@ -13,7 +13,7 @@ import { findTrustedServer } from './queries.ts';
 
 export interface TrustedServersOptions {
   readonly named: NamedServers;
-  /** The mailbox that is read; null: none is. */
+  /** The mailbox that is read; null: none. */
   readonly imap: Pick<ImapSettings, 'user' | 'host'> | null;
 }
 
@@ -28,7 +28,7 @@ export class TrustedServers {
     this.#imap = imap;
   }
 
-  /** The server's name in `Authentication-Results`; null: none is trusted. */
+  /** The server's name in `Authentication-Results`; null: no server is trusted. */
   async nameFor({
     userId,
     door,
@@ -36,25 +36,25 @@ export class TrustedServers {
     readonly userId: number;
     readonly door: MailDoor;
   }): Promise<string | null> {
-    const trusted = trustedDoorOf(door);
+    const trusted = findTrustedDoor(door);
     if (trusted === null) return null;
     return (
       this.#named[trusted] ??
-      (await findTrustedServer(this.#db, { userId, door: trusted, mailbox: this.mailboxOf(trusted) }))
+      (await findTrustedServer(this.#db, { userId, door: trusted, mailbox: this.mailboxAt(trusted) }))
     );
   }
 
-  /** The mailbox that a door is, by which names are learned; empty for a door of the whole deployment. */
-  mailboxOf(door: MailDoor): string {
+  /** The mailbox of a door, for which names are learned; empty for a door of the whole deployment. */
+  mailboxAt(door: MailDoor): string {
     return door === 'imap' && this.#imap ? mailboxName(this.#imap) : '';
   }
 }
 
 /**
- * A mailbox's folder of sent mail may hold what came in from outside, which its server has checked as all it takes in.
- * Null: whoever brings mail there proves nothing.
+ * Returns the door of `imap` for sent mail too: its folder may hold mail from outside, which the same server checked.
+ * Null: the demo's mails have no proof.
  */
-function trustedDoorOf(door: MailDoor): TrustedDoor | null {
+function findTrustedDoor(door: MailDoor): TrustedDoor | null {
   if (door === 'imap-sent') return 'imap';
   return door === 'demo' ? null : door;
 }

@@ -1,4 +1,4 @@
-/** The inboxes whose members' answers by mail are held, since no mail server is trusted to say who sent them. */
+/** Finds the inboxes whose members' answers are held, as no mail server is trusted to prove their senders. */
 
 import type { Log } from '../../db/connect.ts';
 import type { Queryable } from '../../db/database.ts';
@@ -10,11 +10,11 @@ import { doorWords, openDoors } from './door-words.ts';
 import { findProvingInboxes, listTrustedServers, type ProvingInbox } from './queries.ts';
 
 export interface UnprovenInbox extends ProvingInbox {
-  /** The doors by which answers come in and are held; never empty. */
+  /** The doors whose answers are held; never empty. */
   readonly doors: readonly TrustedDoor[];
 }
 
-/** Of the first thousand inboxes with members that want proof. */
+/** Searches the first thousand inboxes with members that require proof. */
 export async function findUnprovenInboxes(
   db: Queryable,
   incoming: IncomingMailSettings,
@@ -39,13 +39,13 @@ export async function findUnprovenInboxes(
   return found.filter(({ doors }) => doors.length > 0);
 }
 
-/** The user whose mail a mailbox holds; null: no inbox has its address. */
+/** The user of a mailbox; null: no inbox has its address. */
 async function findOwner(db: Queryable, { address }: ImapSettings): Promise<number | null> {
   const owners = (await findMailboxes(db, [address])).map(({ userId }) => userId);
   return owners.length === 0 ? null : Math.min(...owners);
 }
 
-/** Says once, in the log, that answers will be held, and what to do. */
+/** Logs that answers will be held, and what to do. */
 export async function logUnprovenInboxes(
   db: Queryable,
   incoming: IncomingMailSettings,

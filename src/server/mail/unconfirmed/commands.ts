@@ -1,6 +1,6 @@
 /**
- * Mail to addresses that anybody may have typed: how much of it goes to one mailbox, to one domain, and on behalf of one
- * network. Every process counts in the same table.
+ * Limits mail to unconfirmed addresses, which anybody may have typed: for each mailbox, domain and requesting network.
+ * All processes count in the same table.
  */
 
 import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
@@ -8,36 +8,36 @@ import { hashOf } from '../../../formats/hash.ts';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { unconfirmedMails } from '../../db/tables/index.ts';
 import type { StoppedMail, UnconfirmedMailLimits } from '../../settings/server/subjects/mail.ts';
-import { countedMailboxOf, mailDomainOf } from '../mailbox.ts';
+import { countedMailbox, mailDomain } from '../mailbox.ts';
 import { largeProviders } from './large-providers.ts';
 
-/** Times as many mails as in an hour that a day may have. */
+/** The limit of a day in hours' limits. */
 const hoursOfDay = 5;
 
-/** Times as many mails that a large provider of mailboxes may get. */
+/** The limit of a large provider of mailboxes, in limits of a domain. */
 const timesForProvider = 20;
 
 export interface UnconfirmedMail {
   readonly userId: number;
   readonly kind: StoppedMail['kind'];
   readonly email: string;
-  /** Of the request that causes it; null: a mail or a back office does. */
+  /** The network of the request; null: a mail or a back office caused the mail. */
   readonly network: string | null;
 }
 
 /**
- * Notes a mail that is about to be sent, if neither its domain nor its network had too many. Mails that one network
- * causes at the same time are counted one after the other; those to one domain are not, so that the mailboxes of a large
- * provider do not wait for each other: a few more than the limit may go there.
- * @param limits absent: every mail is admitted
- * @returns false for one mail too many: it is not to be sent
+ * Counts a mail before it is sent, unless its domain or its network had too many. Mails that one network causes at the
+ * same time are counted one after the other; those to one domain are not, so that mailboxes of a large provider do not
+ * wait for each other: a few mails over the limit may go there.
+ * @param limits absent: all mails are admitted
+ * @returns false for a mail over a limit, which must not be sent
  */
 export async function admitUnconfirmedMail(
   tx: Transaction,
   { userId, kind, email, network }: UnconfirmedMail,
   limits: UnconfirmedMailLimits | undefined,
 ): Promise<boolean> {
-  const domain = mailDomainOf(email);
+  const domain = mailDomain(email);
   const domainHash = hashOf(domain);
   const networkHash = network === null ? null : hashOf(network);
   const { perDomain = 0, perNetwork = 0 } = limits ?? {};
@@ -58,7 +58,7 @@ export async function admitUnconfirmedMail(
   }
   await tx
     .insert(unconfirmedMails)
-    .values({ userId, kind, mailboxHash: hashOf(countedMailboxOf(email)), domainHash, networkHash });
+    .values({ userId, kind, mailboxHash: hashOf(countedMailbox(email)), domainHash, networkHash });
   return true;
 }
 
@@ -67,13 +67,13 @@ export interface MailCount {
   readonly inADay: number;
 }
 
-/** The mails of one kind to the mailbox of an address, however it is written. */
+/** Counts the mails of one kind to the mailbox of an address, in any writing. */
 export async function countMailsToMailbox(
   db: Queryable,
   { userId, kind, email }: Pick<UnconfirmedMail, 'userId' | 'kind' | 'email'>,
 ): Promise<MailCount> {
   const isOfKind = and(eq(unconfirmedMails.userId, userId), eq(unconfirmedMails.kind, kind));
-  const mailboxHash = hashOf(countedMailboxOf(email));
+  const mailboxHash = hashOf(countedMailbox(email));
   return await countMails(db, and(isOfKind, eq(unconfirmedMails.mailboxHash, mailboxHash)));
 }
 
@@ -92,7 +92,7 @@ function isEnough({ inAnHour, inADay }: MailCount, perHour: number): boolean {
   return inAnHour >= perHour || inADay >= perHour * hoursOfDay;
 }
 
-/** Forgets mails that no limit counts any more. */
+/** Removes mails that no limit counts any more. */
 export async function removeOldUnconfirmedMails(db: Queryable): Promise<void> {
   await db.delete(unconfirmedMails).where(lt(unconfirmedMails.createdAt, sql`now() - interval '1 day'`));
 }

@@ -1,6 +1,6 @@
 /**
- * Claims of the members of inboxes to whom a notice of waiting mails is due, and what became of these notices. A process
- * that claims a member has it for a while; several may do so at once.
+ * Claims members of inboxes who are due a notice of waiting mails, and notes the outcome. Several processes may do so:
+ * a claim keeps a member for one of them for a while.
  */
 
 import { and, eq, sql } from 'drizzle-orm';
@@ -10,14 +10,14 @@ import { inboxMembers, incomingMails, roundedNow } from '../../db/tables/index.t
 /** A member of an inbox. */
 export type MemberRow = typeof inboxMembers.$inferSelect;
 
-/** Minutes that a mail has to wait before a notice counts it: the mails of one burst are in one notice. */
+/** Minutes that a mail waits before a notice counts it, so that one notice counts the mails of a burst. */
 export const settledMinutes = 10;
 
 const dayMinutes = 1440;
 
 /**
- * Takes a member of an inbox with mails that wait since the last notice to that member, where that was a day ago; for so
- * many seconds, no other process gets the member. Null: there is none.
+ * Claims for some seconds a member whose last notice is a day old, and whose inbox has mails waiting since. Returns
+ * null where no notice is due.
  */
 export async function claimMember(db: Queryable, claimSeconds: number): Promise<MemberRow | null> {
   const waiting = sql`select from ${incomingMails} mail
@@ -31,13 +31,13 @@ export async function claimMember(db: Queryable, claimSeconds: number): Promise<
   const [claimed] = await db
     .update(inboxMembers)
     .set({ nextNoticeAt: sql`now() + make_interval(secs => ${claimSeconds})` })
-    // A sub-query that is computed once, as the limit needs it.
+    // The nested select is computed once, so that its limit holds.
     .where(sql`(${userId}, ${inboxId}, ${agentId}) = (select user_id, inbox_id, agent_id from (${due}) due)`)
     .returning();
   return claimed ?? null;
 }
 
-/** Notes the id of a notice before it leaves. Returns false where the member is gone, or claimed by another process. */
+/** Notes the id of a notice before it leaves. Returns false where the member is gone or another process's. */
 export async function noteNoticeId(db: Queryable, member: MemberRow, messageId: string): Promise<boolean> {
   const noted = await db
     .update(inboxMembers)
@@ -47,7 +47,7 @@ export async function noteNoticeId(db: Queryable, member: MemberRow, messageId: 
   return noted.length > 0;
 }
 
-/** Lets the next notice to the member be due in a day, and only for mails that began to wait after `countedUntil`. */
+/** Schedules the member's next notice for the next day, for mails that began to wait after `countedUntil`. */
 export async function endNotice(db: Queryable, member: MemberRow, countedUntil: Date): Promise<void> {
   await db
     .update(inboxMembers)
@@ -58,7 +58,7 @@ export async function endNotice(db: Queryable, member: MemberRow, countedUntil: 
     .where(isClaimed(member));
 }
 
-/** Lets the notice be tried again in so many minutes. */
+/** Schedules another attempt in some minutes. */
 export async function postponeNotice(db: Queryable, member: MemberRow, minutes: number): Promise<void> {
   await db
     .update(inboxMembers)

@@ -1,10 +1,13 @@
-/** The mail that says how many mails wait for a person. It quotes none of them: their authors are not known. */
+/**
+ * Composes the mail that says how many mails wait for a person. It quotes none of them, as their authors are unproven.
+ */
 
 import type { MailTexts } from '../../../languages/parts/mail.ts';
 import { textsIn } from '../../../languages/texts.ts';
 import type { DkimSettings, MailFrom } from '../../settings/server/subjects/mail.ts';
 import { displayName, headerText } from '../outgoing/header-text.ts';
-import { type ComposedMail, createComposer, stockColor } from '../outgoing/message.ts';
+import { type ComposedMail, createComposer } from '../outgoing/message.ts';
+import { stockColor } from '../outgoing/stock-color.ts';
 import { printHtml } from '../templates/html.ts';
 import { printPlainText } from '../templates/plain-text.ts';
 import { mostCounted, type NoticeContent } from './queries.ts';
@@ -13,7 +16,7 @@ const maxSubjectLength = 200;
 
 export interface NoticeHeaders {
   readonly from: MailFrom;
-  /** In brackets. */
+  /** The mail's own id, in brackets. */
   readonly messageId: string;
   readonly dkim: DkimSettings | null;
 }
@@ -70,7 +73,7 @@ function sentences({ inbox, counts }: NoticeContent, texts: MailTexts, language:
   ].join('\n\n');
 }
 
-/** A text of its own: it runs from left to right in every language. */
+/** Returns the commands as a text of their own, as they run from left to right in every language. */
 function commands({ inbox: { userId }, counts }: NoticeContent): string {
   const listed = [...(counts.aside > 0 ? ['aside'] : []), ...(counts.held > 0 ? ['held'] : [])];
   return listed.map((state) => `frontdesk mail ${state} --user-id ${userId}`).join('\n');

@@ -1,4 +1,4 @@
-/** What a notice to a member of an inbox is made of. */
+/** Finds the content of a notice to a member of an inbox. */
 
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { isEmail } from '../../../api/email.ts';
@@ -6,16 +6,16 @@ import { anyOf } from '../../db/any-of.ts';
 import type { Queryable } from '../../db/database.ts';
 import { agents, inboxes, inboxMembers, incomingMails } from '../../db/tables/index.ts';
 import { findFromAddress, type InboxRow, isInboxAddress } from '../inboxes/queries.ts';
-import { mailboxOf } from '../mailbox.ts';
+import { mailboxAddress } from '../mailbox.ts';
 import { type MemberRow, settledMinutes } from './commands.ts';
 
-/** Mails of each kind that are counted at most: as many as the commands list. */
+/** Mails of each kind that are counted, as many as the commands list. */
 export const mostCounted = 1000;
 
 export interface WaitingCounts {
   readonly aside: number;
   readonly held: number;
-  /** Mails that began to wait later are counted by the next notice. */
+  /** The time after which the next notice counts mails. */
   readonly countedUntil: Date;
 }
 
@@ -23,31 +23,31 @@ export interface NoticeContent {
   readonly inbox: InboxRow;
   /** Null: the inbox has no address. */
   readonly inboxAddress: string | null;
-  /** The member's. */
+  /** The member's address. */
   readonly email: string;
   readonly counts: WaitingCounts;
 }
 
-/** How many mails wait in the member's inbox. */
+/** Counts the mails that wait in the member's inbox. */
 export async function countWaitingMails(
   db: Queryable,
   { userId, inboxId }: MemberRow,
 ): Promise<WaitingCounts> {
   const settled = sql`(now() - make_interval(mins => ${settledMinutes}))`;
-  const countOf = (state: 'aside' | 'held') => sql<number>`(select count(*)::int from (
+  const countState = (state: 'aside' | 'held') => sql<number>`(select count(*)::int from (
     select from ${incomingMails} mail
     where mail.user_id = ${userId} and mail.inbox_id = ${inboxId} and mail.state = ${state}
       and mail.waiting_since <= ${settled}
     limit ${mostCounted}) counted)`;
   const { rows } = await db.execute<{ aside: number; held: number; ms: number }>(sql`select
-    ${countOf('aside')} as aside, ${countOf('held')} as held,
+    ${countState('aside')} as aside, ${countState('held')} as held,
     (extract(epoch from ${settled}) * 1000)::float8 as ms`);
   const [found] = rows;
   if (!found) throw new Error('nothing was counted');
   return { aside: found.aside, held: found.held, countedUntil: new Date(Math.floor(found.ms)) };
 }
 
-/** Null: the member has no address that mail can be sent to, or their mail would come back to an inbox. */
+/** Returns null where the member has no usable address, or mail to it would come back to an inbox. */
 export async function findNoticeContent(
   db: Queryable,
   member: MemberRow,
@@ -67,7 +67,7 @@ export async function findNoticeContent(
       ),
     );
   const email = found?.email ?? '';
-  if (!found || !isEmail(email) || (await isInboxAddress(db, userId, mailboxOf(email)))) return null;
+  if (!found || !isEmail(email) || (await isInboxAddress(db, userId, mailboxAddress(email)))) return null;
   return {
     inbox: found.inbox,
     inboxAddress: await findFromAddress(db, userId, inboxId),
@@ -76,7 +76,7 @@ export async function findNoticeContent(
   };
 }
 
-/** Whether one of the ids, in brackets, is that of a notice: it came back, or a bounce returns it. */
+/** Whether one of the ids, in brackets, is that of a notice that came back or bounced. */
 export async function isNotice(db: Queryable, userId: number, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return false;
   const found = await db
@@ -87,7 +87,7 @@ export async function isNotice(db: Queryable, userId: number, ids: readonly stri
   return found.length > 0;
 }
 
-/** Those of the ids that are agents who got a notice within the last so many days. */
+/** Finds those of the agents who got a notice in the last days. */
 export async function findNoticedSince(
   db: Queryable,
   ids: readonly number[],

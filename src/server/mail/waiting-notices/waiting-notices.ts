@@ -1,4 +1,4 @@
-/** Mails the members of inboxes, once a day at most, how many mails wait for a person. */
+/** Mails members of inboxes, at most once a day, how many mails wait for a person. */
 
 import type { Log } from '../../db/connect.ts';
 import type { Database } from '../../db/database.ts';
@@ -15,19 +15,19 @@ export interface WaitingNoticeOptions {
   readonly db: Database;
   readonly log: Log;
   readonly transport: MailTransport;
-  /** Null: each is from the address of its inbox. */
+  /** Null: each mail is from the address of its inbox. */
   readonly from: MailFrom | null;
   readonly dkim: DkimSettings | null;
-  /** Milliseconds between two looks at what waits. */
+  /** Milliseconds between two checks for waiting mails. */
   readonly everyMs: number;
 }
 
-/** Longer than a mail server may take, so that a member is claimed twice only where a process has died. */
+/** Seconds of a claim: more than a mail server may take, so that only members of a dead process are claimed twice. */
 const claimSeconds = 180;
 
 /**
- * Minutes after which a notice is tried again: where the mail server did not take it now, and where it never will, or may
- * have taken it.
+ * Minutes until the next attempt: after a temporary refusal, and after a final one or one without an answer, when the
+ * mail may have arrived.
  */
 const retryMinutes = 30;
 const lateRetryMinutes = 1440;
@@ -52,7 +52,7 @@ async function notify(member: MemberRow, options: WaitingNoticeOptions): Promise
     const counts = await countWaitingMails(db, member);
     const content = await findNoticeContent(db, member, counts);
     const address = from?.address ?? content?.inboxAddress ?? null;
-    // What waited may have been looked at in the meantime.
+    // The waiting mails may be settled since the claim.
     const isNeeded = counts.aside + counts.held > 0;
     if (!content || address === null || !isNeeded) return await endNotice(db, member, counts.countedUntil);
     const messageId = createMessageId(address);
@@ -62,7 +62,8 @@ async function notify(member: MemberRow, options: WaitingNoticeOptions): Promise
       id: agentId,
       ...(await composeNotice(content, { from: sender, messageId, dkim })),
       async beforeEnd() {
-        if (!(await noteNoticeId(db, member, messageId))) throw new Error('the notice is another’s by now');
+        if (!(await noteNoticeId(db, member, messageId)))
+          throw new Error('another process has claimed the notice');
         isHandedOver = true;
       },
     });

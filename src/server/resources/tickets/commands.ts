@@ -16,7 +16,7 @@ import {
   tickets,
 } from '../../db/tables/index.ts';
 import { claimKey, finishKey, type IdempotencyClaim } from '../../idempotency/commands.ts';
-import { requireUnanswered, tellWhatWasNew } from '../../mail/answered-since/commands.ts';
+import { requireUnanswered, queueUnreadMessages } from '../../mail/answered-since/commands.ts';
 import type { InboxRow } from '../../mail/inboxes/queries.ts';
 import type { AnsweredUpTo } from '../../mail/incoming/process/ticket-writer.ts';
 import { addParticipants, type NamedOthers, removeParticipant } from '../../mail/participants/commands.ts';
@@ -166,7 +166,7 @@ export async function storeNewMessage(tx: Transaction, message: NewMessage): Pro
   if (agent && answeredUpTo && message.mail) {
     const { userId, inbox } = message;
     const answer = { userId, ticketId, messageId, inbox, agentId: agent.id, agentEmail: agent.email };
-    await tellWhatWasNew(tx, answer, answeredUpTo, message.mail);
+    await queueUnreadMessages(tx, answer, answeredUpTo, message.mail);
   }
   const stored = { ticketId, messageId, agentId: agent?.id ?? null };
   await queueEvents(tx, message.userId, eventsOf(message, existing, stored, status));

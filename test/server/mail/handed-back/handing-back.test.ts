@@ -44,7 +44,7 @@ const letHourPass = () =>
 
 const evil = 'https://evil.example/now';
 
-/** A mail in Ola's name that is not proven. */
+/** An unproven mail in Ola's name. */
 async function forge(more: object = {}): Promise<void> {
   await desk.write(`"${evil}" <${ola}>`, ola, {
     subject: `Re: ${evil}`,
@@ -256,7 +256,7 @@ describe('a stopped mail', () => {
 });
 
 describe('what a mail prints that hands others back', () => {
-  /** The last mail to Ola as she quotes it, with nothing to mark it, or below its sender as Outlook has it. */
+  /** The last mail to Ola as a quote without marks, or below its sender as in Outlook. */
   async function quoted(words: string, form: 'text' | 'html') {
     const { text, html } = await parseMail(Buffer.from(smtp.received.at(-1)?.raw ?? ''), new Date());
     const inner = html?.replace(/^[\s\S]*<body>|<\/body>[\s\S]*$/g, '');

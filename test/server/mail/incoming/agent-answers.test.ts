@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await desk.begin();
-  // What agents were told of the first message is on its way.
+  // The notices of the first message are sent.
   await desk.sentTo(ola);
   await desk.sentTo(kim);
 });
@@ -44,7 +44,7 @@ const text = (words: string) => ({ text: words });
 const answering = (id: string) => [`In-Reply-To: <${id}>`];
 const lastIncoming = async () => (await desk.incoming()).at(-1);
 
-/** The last mail to an address, as it leaves. */
+/** The last mail to an address, as sent. */
 async function mailedTo(email: string): Promise<{ readonly text: string; readonly html: string }> {
   const { db } = database;
   const [mail] = await db
@@ -154,7 +154,7 @@ describe('the first lines of an agent’s mail', () => {
     expect(await desk.messages()).toHaveLength(1);
     await desk.write(ola, ola, { text: '#note', parts: [picture('attachment')] });
     await intake.read();
-    // Without a place for uploads, the name stands in the message.
+    // Without a store for uploads, the message has the file's name.
     expect((await desk.messages()).at(-1)).toMatchObject({
       type: 'internal',
       plain: expect.stringContaining('a.png'),
@@ -240,7 +240,7 @@ describe('an answer to a ticket', () => {
     await intake.read();
     await desk.write(kim, kim, text('Never mind.'));
     await intake.read();
-    // Without an id of ours, nobody knows what was read.
+    // Without an id of ours, it is unknown how far the agent had read.
     await desk.write(ola, ola, { ...text('Bye.'), headers: answering('other@post.example') });
     await intake.read();
     expect((await desk.messages()).map(({ plain }) => plain)).toEqual([
@@ -272,7 +272,7 @@ describe('an answer to a ticket', () => {
     const { pool } = database;
     await desk.write(maja, null, { ...text('It is the red one.'), headers: answering(first) });
     await intake.read();
-    // Ola, a member, has a notice that waits, with what was new; nothing more is queued for the answer.
+    // Ola, a member, has a queued notice with the new message; the answer queues no other mail.
     const ofOla = async () => (await desk.queued()).filter(({ to }) => to === ola);
     expect(await ofOla()).toEqual([{ to: ola, kind: 'new-message', messages: 1 }]);
     await desk.write(ola, ola, { ...text('Which lamp?'), headers: answering(first) });
@@ -280,7 +280,7 @@ describe('an answer to a ticket', () => {
     expect((await desk.messages()).at(-1)).toMatchObject({ agentId: desk.olaId, plain: 'Which lamp?' });
     expect(await ofOla()).toEqual([{ to: ola, kind: 'new-message', messages: 1 }]);
 
-    // One who is no member any more is told because of the answer.
+    // A former member gets the new message in a mail of the answer's.
     await pool.query(
       `delete from mails using mail_recipients recipient
        where recipient.id = mails.recipient_id and recipient.email = $1 and mails.state = 'queued'`,
@@ -319,7 +319,7 @@ describe('an answer to a ticket', () => {
       await locking.query('begin');
       await locking.query('select from tickets for update');
       const reading = processings.map((processing) => processing.processWaiting());
-      // Both have looked, and see no answer; both wait for the ticket.
+      // Both processes have checked, found no answer, and wait for the ticket.
       await until(async () => {
         const { rows } = await pool.query(
           `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'

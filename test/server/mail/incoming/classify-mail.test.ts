@@ -93,7 +93,7 @@ test.each<[string, MailText, MailKind, boolean]>([
   expect(classifyMail(await parse(mail))).toEqual({ kind, isAnswerable });
 });
 
-/** What Amazon SES says of a mail, by a notice of Amazon SNS. */
+/** A notice of Amazon SNS with an event of Amazon SES. */
 const notice = (type: string): MailText => ({
   from: 'AWS Notifications <no-reply@sns.amazonaws.com>',
   subject: 'AWS Notification Message',
@@ -384,7 +384,7 @@ describe('M28 who sent it, as the receiving server says', () => {
   ])('what %s writes is a pass', async (_, trustedId, value) => {
     const line = `Authentication-Results: ${value}`;
     expect(authenticateSender(await parse({ headers: [line] }), trustedId)).toBe('pass');
-    // One that came with the mail, below.
+    // The lower header came with the mail.
     const above = line.replaceAll('=pass', '=fail');
     expect(authenticateSender(await parse({ headers: [above, line] }), trustedId)).toBe('fail');
   });

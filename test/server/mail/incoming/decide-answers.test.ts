@@ -1,4 +1,4 @@
-/** What stops an agent's mail that is surely the agent's, and what becomes of one that somebody let pass. */
+/** Reasons that stop a proven agent's mail, and the outcome of an approved one. */
 
 import { expect, test } from 'vitest';
 import type { Decision } from '../../../../src/server/mail/incoming/decide/decide.ts';

@@ -3,7 +3,7 @@ import type { Decision } from '../../../../src/server/mail/incoming/decide/decid
 import { land, type WorldOptions } from '../../../support/incoming-world.ts';
 import { buildMail, type MailText } from '../../../support/mails.ts';
 
-/** The members of a decision, whatever its kind. */
+/** The members of a decision of any kind. */
 type Landing = { readonly act: Decision['act'] } & Readonly<Record<string, unknown>>;
 
 type Case = readonly [name: string, mail: MailText, expected: Landing, options?: WorldOptions];
@@ -15,8 +15,8 @@ const bo = 'Bo <bo@post.example>';
 const tokenOfOla = 'help+tola@shop.example';
 const ola = 'Ola <ola@shop.example>';
 const trusted = 'mx.shop.example';
-const passOf = (domain: string) => `Authentication-Results: ${trusted}; dmarc=pass header.from=${domain}`;
-const pass = passOf('shop.example');
+const dmarcPass = (domain: string) => `Authentication-Results: ${trusted}; dmarc=pass header.from=${domain}`;
+const pass = dmarcPass('shop.example');
 const fail = `Authentication-Results: ${trusted}; dmarc=fail`;
 const inReplyTo = (id: string) => `In-Reply-To: <${id}>`;
 const references = (...ids: string[]) => `References: ${ids.map((id) => `<${id}>`).join(' ')}`;
@@ -164,7 +164,7 @@ const cases: readonly Case[] = [
   ['M26 the customer with an agent’s reply address', { to: tokenOfOla }, held('another sender')],
   [
     'M27 another sender with the customer’s reply address',
-    { from: 'eva@post.example', to: tokenOfMaja, headers: [passOf('post.example')] },
+    { from: 'eva@post.example', to: tokenOfMaja, headers: [dmarcPass('post.example')] },
     openedBeside(1),
     { trustedAuthservId: trusted },
   ],
@@ -203,14 +203,14 @@ const cases: readonly Case[] = [
   ],
   [
     'a participant at an agent’s reply address',
-    { from: bo, to: tokenOfOla, headers: [passOf('post.example')] },
+    { from: bo, to: tokenOfOla, headers: [dmarcPass('post.example')] },
     held('another sender'),
     { trustedAuthservId: trusted },
   ],
   ['a participant who was removed', { from: 'kalle@post.example', to: tokenOfKalle }, openedBeside(1)],
   [
     'a flood of a participant who was removed',
-    { from: 'kalle@post.example', to: tokenOfKalle, headers: [passOf('post.example')] },
+    { from: 'kalle@post.example', to: tokenOfKalle, headers: [dmarcPass('post.example')] },
     { act: 'aside', reason: 'too many' },
     { trustedAuthservId: trusted, isFlood: true },
   ],
@@ -221,7 +221,7 @@ const cases: readonly Case[] = [
   ],
   [
     'the same, and the server says that it is the customer',
-    { headers: [references('copy.1@shop.example'), passOf('post.example')] },
+    { headers: [references('copy.1@shop.example'), dmarcPass('post.example')] },
     byMaja,
     { trustedAuthservId: trusted },
   ],
@@ -240,7 +240,7 @@ const cases: readonly Case[] = [
   ],
   [
     'others whom the customer names, with proof',
-    { to: tokenOfMaja, headers: [passOf('post.example')] },
+    { to: tokenOfMaja, headers: [dmarcPass('post.example')] },
     { ...byMaja, adds: 'customer' },
     { trustedAuthservId: trusted },
   ],
@@ -252,30 +252,30 @@ const cases: readonly Case[] = [
   ],
   [
     'others whom the customer names, with a server that is not trusted',
-    { to: tokenOfMaja, headers: [passOf('post.example')] },
+    { to: tokenOfMaja, headers: [dmarcPass('post.example')] },
     { ...byMaja, adds: null },
   ],
   [
     'others whom the customer names, with the ids alone',
-    { headers: [references('root.1@shop.example'), passOf('post.example')] },
+    { headers: [references('root.1@shop.example'), dmarcPass('post.example')] },
     { ...byMaja, adds: null },
     { trustedAuthservId: trusted },
   ],
   [
     'others whom a second sender names',
-    { from: 'maja@post.example, eva@post.example', to: tokenOfMaja, headers: [passOf('post.example')] },
+    { from: 'maja@post.example, eva@post.example', to: tokenOfMaja, headers: [dmarcPass('post.example')] },
     { ...byMaja, adds: null },
     { trustedAuthservId: trusted },
   ],
   [
     'others whom a list names in the customer’s thread',
-    { to: tokenOfMaja, headers: ['List-Id: <club.example>', passOf('post.example')] },
+    { to: tokenOfMaja, headers: ['List-Id: <club.example>', dmarcPass('post.example')] },
     { ...byMaja, adds: null },
     { trustedAuthservId: trusted },
   ],
   [
     'others whom a participant names',
-    { from: bo, to: tokenOfBo, headers: [passOf('post.example')] },
+    { from: bo, to: tokenOfBo, headers: [dmarcPass('post.example')] },
     { ...byMaja, as: 'participant', adds: null },
     { trustedAuthservId: trusted },
   ],
@@ -463,13 +463,13 @@ const cases: readonly Case[] = [
   ],
   [
     'M45 a proven answer, though too many came in its name',
-    { to: tokenOfMaja, headers: [passOf('post.example')] },
+    { to: tokenOfMaja, headers: [dmarcPass('post.example')] },
     byMaja,
     { isFlood: true, trustedAuthservId: trusted },
   ],
   [
     'M45 a proven mail at another’s reply address',
-    { to: tokenOfMaja, from: 'eva@post.example', headers: [passOf('post.example')] },
+    { to: tokenOfMaja, from: 'eva@post.example', headers: [dmarcPass('post.example')] },
     { act: 'aside', reason: 'too many' },
     { isFlood: true, trustedAuthservId: trusted },
   ],

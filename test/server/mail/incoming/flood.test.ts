@@ -1,4 +1,4 @@
-/** Mails that somebody forges in another's name, and what becomes of that one's own, through the SMTP door. */
+/** Mails forged in a person's name through the SMTP door, and the person's own. */
 
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
@@ -17,7 +17,7 @@ import { buildInbox, buildTicket, buildTicketAgent, type TestInbox } from '../..
 const database = useDatabase();
 const trusted = 'mx.skogsrand.example';
 const intake = useMailIntake(database, { trustedAuthservId: trusted });
-const passOf = (from: string) =>
+const dmarcPass = (from: string) =>
   `Authentication-Results: ${trusted}; dmarc=pass header.from=${from.slice(from.indexOf('@') + 1)}`;
 const fail = `Authentication-Results: ${trusted}; dmarc=fail`;
 const help = 'help@skogsrand.example';
@@ -41,7 +41,7 @@ beforeEach(async () => {
 
 let count = 0;
 
-/** The row of the last of some mails, once all of them are read. */
+/** The row of the last of some mails, once all are read. */
 async function take(mail: MailText, { to = help, times = 1 } = {}) {
   for (let time = 0; time < times; time += 1) {
     count += 1;
@@ -79,15 +79,15 @@ test('61 forged mails hold up neither the agent’s answer nor what the customer
   expect(await take({ ...forged, from: ola }, { times: 61 })).toMatchObject({ error: 'too many' });
   expect(await take({ ...forged, from: anna }, { times: 61 })).toMatchObject({ error: 'too many' });
 
-  const answer = { from: ola, headers: [passOf(ola)], text: 'an answer' };
+  const answer = { from: ola, headers: [dmarcPass(ola)], text: 'an answer' };
   expect(await take(answer, { to: await replyAddress(ola, agentId) })).toMatchObject({
     state: 'done',
     ticketId,
   });
-  const verified = { from: anna, headers: [passOf(anna)] };
+  const verified = { from: anna, headers: [dmarcPass(anna)] };
   expect(await take(verified, { to: await replyAddress(anna) })).toMatchObject({ state: 'done', ticketId });
   expect(await take(verified)).toMatchObject({ state: 'done', error: null });
-  // Where the receiving server says nothing of it, an answer has her own reply address, which forgers do not know.
+  // An unverified answer comes to her own reply address, which forgers do not know.
   expect(await take({ from: anna }, { to: await replyAddress(anna) })).toMatchObject({
     state: 'done',
     ticketId,
@@ -97,12 +97,12 @@ test('61 forged mails hold up neither the agent’s answer nor what the customer
 });
 
 test('an hour that a sender filled up takes what is proven to be an answer, and nothing else', async () => {
-  const verified = { from: anna, headers: [passOf(anna)] };
+  const verified = { from: anna, headers: [dmarcPass(anna)] };
   expect(await take(verified, { times: 61 })).toMatchObject({ state: 'aside', error: 'too many' });
   const own = await replyAddress(anna);
   expect(await take(verified, { to: own })).toMatchObject({ state: 'done', ticketId });
-  // Another's reply address proves nothing, however sure the sender is.
-  const other = { from: 'eva@else.example', headers: [passOf('eva@else.example')] };
+  // Another person's reply address proves nothing, even with a verified sender.
+  const other = { from: 'eva@else.example', headers: [dmarcPass('eva@else.example')] };
   expect(await take(other, { to: own, times: 61 })).toMatchObject({ state: 'aside', error: 'too many' });
 });
 

@@ -1,4 +1,4 @@
-/** Which mails are the same mail, as it comes in by real doors and is read. */
+/** Copies of one mail, received by real doors and read. */
 
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import {
   ticketMessages,
   tickets,
 } from '../../../../src/server/db/tables/index.ts';
-import { identityOf } from '../../../../src/server/mail/incoming/store/mail-hash.ts';
+import { identifyMail } from '../../../../src/server/mail/incoming/store/mail-hash.ts';
 import { useDatabase } from '../../../support/database.ts';
 import { useMailIntake } from '../../../support/mail-intake.ts';
 import { buildMail, type MailText, rawMail } from '../../../support/mails.ts';
@@ -58,7 +58,7 @@ async function take(raw: Buffer, to = [help], door: MailDoor = 'smtp'): Promise<
   await intake.read();
 }
 
-/** Who wrote what was stored as messages of tickets, in their order. */
+/** The authors of the tickets' messages, in order. */
 const writers = async () =>
   (await database.db.select().from(ticketMessages).orderBy(ticketMessages.id)).map(
     ({ fromEmail }) => fromEmail,
@@ -77,7 +77,7 @@ describe('a mail without Message-ID', () => {
     await take(question({ from: 'bo@post.example' }));
     await take(question({ headers: [yesterday] }));
     await take(question({ subject: 'Order again' }));
-    // A form writes as itself, and says elsewhere who wrote.
+    // A form sends from its own address, and names the author in Reply-To.
     await take(question({ ...form, headers: [today, 'Reply-To: cia@post.example'] }));
     await take(question({ ...form, headers: [today, 'Reply-To: dan@post.example'] }));
     expect(await writers()).toEqual([
@@ -140,7 +140,7 @@ describe('a mail without Message-ID and Date', () => {
 });
 
 test('a mail with Message-ID is known by that and its body', async () => {
-  const { messageId, hash } = await identityOf(buildMail({ id: '<1@post.example>', text: 'words\n' }), {
+  const { messageId, hash } = await identifyMail(buildMail({ id: '<1@post.example>', text: 'words\n' }), {
     door: 'smtp',
     receivedAt: new Date(),
   });
@@ -160,6 +160,6 @@ test('headers over every limit are read to their end, and tell mails apart', asy
     rawMail(''),
   ];
   const arrival = { door: 'smtp', receivedAt: new Date() } as const;
-  const ids = await Promise.all(mails.map(async (raw) => (await identityOf(raw, arrival)).hash));
+  const ids = await Promise.all(mails.map(async (raw) => (await identifyMail(raw, arrival)).hash));
   expect(new Set(ids).size).toBe(ids.length);
 });

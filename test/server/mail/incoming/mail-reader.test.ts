@@ -77,7 +77,7 @@ describe('the built thread', () => {
       receivedAt,
     );
     expect(pieces.length).toBeGreaterThan(3);
-    // Their memory is the thread's.
+    // Their memory was transferred to the thread.
     expect(pieces.map(({ length }) => length)).toEqual(pieces.map(() => 0));
     expect(mail).toMatchObject({ text: null, html: null });
     expect(body.written.plain).toHaveLength(200_000);
@@ -113,7 +113,7 @@ describe('the built thread', () => {
 });
 
 describe('a thread that a mail brings down', () => {
-  /** Answers with the length of what it got; a mail of more than 100 bytes does what the test says. */
+  /** Answers with the length of a mail; one of more than 100 bytes does as the test says. */
   const scripted = (onLongMail: string) =>
     new URL(
       `data:text/javascript,${encodeURIComponent(`

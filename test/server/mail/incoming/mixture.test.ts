@@ -1,4 +1,4 @@
-/** A mixture of a thousand mails, brought by SMTP: each is found again by its subject and its sender, and none twice. */
+/** A mixture of a thousand mails by SMTP: each is stored once, by its subject and its sender. */
 
 import { beforeAll, expect, test } from 'vitest';
 import { foldEmail } from '../../../../src/formats/fold-email.ts';
@@ -39,9 +39,9 @@ beforeAll(async () => {
   mails = buildMixture({ seed: 17, count, inboxes, agent: { email: agentEmail, replyAddress } });
 });
 
-const keyOf = (sender: string | null, subject: string) => `${sender ?? 'no one'}: ${subject}`;
+const rowKey = (sender: string | null, subject: string) => `${sender ?? 'no one'}: ${subject}`;
 
-/** How often each is there. */
+/** Counts each row. */
 function tally(keys: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const key of keys.toSorted()) counts[key] = (counts[key] ?? 0) + 1;
@@ -60,17 +60,17 @@ test(
       rows.map(async (row) => ({ row, mail: await parseMail(row.raw, row.receivedAt) })),
     );
     const found = readings.filter(({ row }) => row.error !== 'duplicate');
-    expect(tally(found.map(({ row, mail }) => keyOf(row.sender, mail.subject)))).toEqual(
-      tally(mails.map(({ sender, subject }) => keyOf(sender, subject))),
+    expect(tally(found.map(({ row, mail }) => rowKey(row.sender, mail.subject)))).toEqual(
+      tally(mails.map(({ sender, subject }) => rowKey(sender, subject))),
     );
-    // Each is in a ticket, or has a reason why it is not.
+    // Each mail is in a ticket, or has a reason why not.
     expect(found.filter(({ row }) => row.ticketId === null && row.error === null)).toEqual([]);
     expect(rows.filter(({ state }) => state === 'new')).toEqual([]);
 
-    // What people wrote is read in tickets, and what is in tickets was written once.
-    const opened = (await db.select().from(tickets)).map((row) => keyOf(row.sender, row.subject));
+    // Each person's mail is a message of a ticket, exactly once.
+    const opened = (await db.select().from(tickets)).map((row) => rowKey(row.sender, row.subject));
     const persons = tally(
-      mails.filter(({ isPersons }) => isPersons).map((mail) => keyOf(mail.sender, mail.subject)),
+      mails.filter(({ isPersons }) => isPersons).map((mail) => rowKey(mail.sender, mail.subject)),
     );
     const counts = tally(opened);
     expect(Object.fromEntries(Object.keys(persons).map((key) => [key, counts[key] ?? 0]))).toEqual(persons);

@@ -35,7 +35,7 @@ const seeds = [
   }),
 ];
 
-/** What stands in mails, and may stand where it should not. */
+/** Pieces of mails, which a mutation puts into wrong places. */
 const pieces = [
   '\r\n',
   '\r\n\r\n',
@@ -58,7 +58,7 @@ const lines = [
 ];
 
 const change = fc.record({
-  /** Where, as a part of the whole. */
+  /** The place, as a part of the whole. */
   at: fc.double({ min: 0, max: 1, noNaN: true }),
   removed: fc.nat(40),
   added: fc.oneof(

@@ -350,10 +350,10 @@ test('M76 what is signed or encrypted says so', async () => {
 });
 
 describe('texts whose encoding is missing or wrong', () => {
-  const bytesOf = (text: string) => Buffer.from(text.replaceAll('\n', '\r\n'), 'latin1');
+  const toBytes = (text: string) => Buffer.from(text.replaceAll('\n', '\r\n'), 'latin1');
   const utf8 = (text: string) => Buffer.from(text, 'utf8').toString('latin1');
   const mailWith = (type: string, body: string, head = '') =>
-    bytesOf(`${head}From: maja@post.example\n${type === '' ? '' : `Content-Type: ${type}\n`}\n${body}`);
+    toBytes(`${head}From: maja@post.example\n${type === '' ? '' : `Content-Type: ${type}\n`}\n${body}`);
 
   test.each([
     ['without a type', '', 'L\xe4mpa \x96 5 \x80', 'Lämpa – 5 €'],

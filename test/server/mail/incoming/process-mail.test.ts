@@ -56,7 +56,7 @@ let agentId = 0;
 let processing: MailProcessing;
 let folder = '';
 
-/** Reads mails but for those that say that they cannot be read; and after a while those that take long. */
+/** Reads mails, except those that say they cannot be read; slow ones wait for a promise. */
 function openReader(): MailReader {
   const reader = createMailReader({
     workerUrl: pathToFileURL(join(root, 'dist/server/mail-worker.js')),
@@ -67,14 +67,14 @@ function openReader(): MailReader {
     async read(raw, receivedAt) {
       const start = Buffer.from(await raw.read(0, 10_000));
       if (start.includes('cannot be read')) throw new Error('not to be read');
-      if (start.includes('has to wait')) throw errorOf('EMFILE');
+      if (start.includes('has to wait')) throw systemError('EMFILE');
       if (start.includes('takes long')) await longRead;
       return await reader.read(raw, receivedAt);
     },
   };
 }
 
-/** Until when mails are read that take long. */
+/** The promise for which slow mails wait. */
 let longRead: Promise<void> = Promise.resolve();
 
 beforeAll(async () => {
@@ -113,11 +113,11 @@ beforeEach(async () => {
   await database.db.delete(incomingMails);
 });
 
-const errorOf = (code: string) => Object.assign(new Error('of the system'), { code });
+const systemError = (code: string) => Object.assign(new Error('of the system'), { code });
 
 let count = 0;
 
-/** Stores a mail and has it read; its row afterwards. */
+/** Stores a mail, has it read, and returns its row. */
 async function take(mail: MailText, envelopeTo: string[] = [inboxAddress], door: MailDoor = 'smtp') {
   const { db } = database;
   count += 1;
@@ -130,7 +130,7 @@ async function take(mail: MailText, envelopeTo: string[] = [inboxAddress], door:
   return row;
 }
 
-const ticketOf = async (id: number | null) =>
+const findTicket = async (id: number | null) =>
   (
     await database.db
       .select()
@@ -138,14 +138,14 @@ const ticketOf = async (id: number | null) =>
       .where(eq(tickets.id, id ?? 0))
   )[0];
 
-const messagesOf = async (id: number | null) =>
+const listMessages = async (id: number | null) =>
   await database.db
     .select()
     .from(ticketMessages)
     .where(eq(ticketMessages.ticketId, id ?? 0))
     .orderBy(ticketMessages.id);
 
-/** The reply address of somebody in a ticket. */
+/** The reply address of a recipient in a ticket. */
 async function replyAddress(ticketId: number, email: string, ofAgent: number | null = null): Promise<string> {
   const { db } = database;
   const recipient = await db.transaction((tx) =>
@@ -168,12 +168,12 @@ test('a first mail opens a ticket, with its quote folded and its files', async (
     parts: [{ type: 'image/png; name="lamp.png"', body: Buffer.from('89504e470d0a1a0a', 'hex') }],
   });
   expect(row).toMatchObject({ state: 'done', sender: 'maja@post.example', attempts: 1 });
-  expect(await ticketOf(row.ticketId)).toMatchObject({
+  expect(await findTicket(row.ticketId)).toMatchObject({
     subject: 'Broken lamp',
     status: 'new',
     sender: 'maja@post.example',
   });
-  const [message] = await messagesOf(row.ticketId);
+  const [message] = await listMessages(row.ticketId);
   expect(message).toMatchObject({
     type: 'external',
     fromName: 'Maja Berg',
@@ -193,7 +193,7 @@ test('of an answer that quotes our mail, what was written becomes the message', 
     text: `Still does.\n\n${quote}`,
   });
   expect(row).toMatchObject({ state: 'done', ticketId });
-  expect((await messagesOf(ticketId)).at(-1)).toMatchObject({ plain: 'Still does.', html: 'Still does.' });
+  expect((await listMessages(ticketId)).at(-1)).toMatchObject({ plain: 'Still does.', html: 'Still does.' });
   expect(Buffer.from(row.raw).toString()).toContain('Reply to this email to continue.');
 });
 
@@ -203,7 +203,7 @@ test('of a very long mail the beginning is shown, in the language of its inbox, 
   await db.update(inboxes).set({ language: 'de' }).where(eq(inboxes.id, inboxId));
   try {
     const { ticketId } = await take({ subject: 'Lampe', text });
-    const [message] = await messagesOf(ticketId);
+    const [message] = await listMessages(ticketId);
     const [shown = '', note] = message?.plain.split('\nDie E-Mail geht noch weiter. ') ?? [];
     expect(shown).toBe(text.slice(0, 200_000));
     expect(note).toBe('Der vollständige Text steht in der Datei message.txt.');
@@ -260,7 +260,7 @@ test('a mail may be read in the very moment in which it came', async () => {
   // Columns round an instant, up as often as down.
   for (let round = 0; round < 20; round += 1) {
     await database.db.transaction(async (tx) => {
-      // Each of another sender, as one waits for an earlier mail of its sender.
+      // Each mail has another sender, as a mail waits for earlier ones of its sender.
       const id = `moment-${round}@post.example`;
       const raw = buildMail({ to: inboxAddress, id: `<${id}>`, from: id, text: 'words' });
       const mail = { door: 'smtp', envelopeFrom: null, envelopeTo: [inboxAddress], raw } as const;
@@ -332,7 +332,7 @@ test('M76 what is said of a mail that nobody can read is said in the language of
   const { ticketId } = await take({ ...protectedMail, subject: 'Secret' });
   await db.update(tickets).set({ language: 'sv-FI' });
   await take(protectedMail, [await replyAddress(ticketId ?? 0, 'maja@post.example')]);
-  expect((await messagesOf(ticketId)).map(({ html }) => html)).toEqual([
+  expect((await listMessages(ticketId)).map(({ html }) => html)).toEqual([
     expect.stringContaining('<p>This email is encrypted and can’t be shown.</p>'),
     expect.stringContaining('<p>Det här mejlet är krypterat och kan inte visas.</p>'),
   ]);
@@ -356,7 +356,7 @@ test('HTML over the limits becomes the plain part, else the sentence that it is 
   ];
   for (const [mail, shown] of cases) {
     const row = await take({ text: '', ...mail });
-    const [message] = await messagesOf(row.ticketId);
+    const [message] = await listMessages(row.ticketId);
     expect([message?.plain.trim(), message?.html.includes(shown)]).toEqual([shown, true]);
     expect(row.raw.length).toBeGreaterThan(1000);
   }
@@ -374,7 +374,7 @@ test('answers find their ticket: the customer’s by token, the agent’s with p
   expect(await take({ text: 'by id', headers: ['References: <first@post.example>'] })).toMatchObject({
     ticketId,
   });
-  expect((await messagesOf(ticketId)).map(({ plain, agentId }) => [plain.trim(), agentId])).toEqual([
+  expect((await listMessages(ticketId)).map(({ plain, agentId }) => [plain.trim(), agentId])).toEqual([
     ['words', null],
     ['by token', null],
     ['an answer', agentId],
@@ -386,19 +386,19 @@ test('answers find their ticket: the customer’s by token, the agent’s with p
     error: 'sender not verified',
     ticketId,
   });
-  expect(await messagesOf(ticketId)).toHaveLength(4);
+  expect(await listMessages(ticketId)).toHaveLength(4);
   const stranger = await take({ from: 'eva@post.example', headers: ['References: <first@post.example>'] });
   expect(stranger.ticketId).not.toBe(ticketId);
-  expect(await ticketOf(stranger.ticketId)).toMatchObject({ linkedTickets: [ticketId] });
-  expect(await ticketOf(ticketId)).toMatchObject({ linkedTickets: [stranger.ticketId] });
+  expect(await findTicket(stranger.ticketId)).toMatchObject({ linkedTickets: [ticketId] });
+  expect(await findTicket(ticketId)).toMatchObject({ linkedTickets: [stranger.ticketId] });
 });
 
 describe('nothing stands under an agent’s or an inbox’s name without proof', () => {
   const automatic = 'Auto-Submitted: auto-replied';
   const unknown = 'unknown@localhost.invalid';
 
-  /** What agents see of the last message of a ticket. */
-  async function lastOf(ticketId: number | null) {
+  /** The last message of a ticket, as agents see it. */
+  async function lastRow(ticketId: number | null) {
     const service = createTicketService(database.db, {
       collectAttachments: async () => ({ files: [], discardUntaken: async () => {} }),
       mail: null,
@@ -411,7 +411,7 @@ describe('nothing stands under an agent’s or an inbox’s name without proof',
     return Array.from(Array.isArray(json) ? json : []).at(-1);
   }
 
-  /** The bounce address of a mail that went to somebody. */
+  /** The bounce address of a mail to a recipient. */
   async function bounceAddress(ticketId: number, email: string, ofAgent: number | null): Promise<string> {
     const { db } = database;
     const { id: recipientId } = await db.transaction((tx) =>
@@ -461,7 +461,7 @@ describe('nothing stands under an agent’s or an inbox’s name without proof',
     ];
     for (const [mail, address] of attacks) {
       expect(await take(mail, [address])).toMatchObject({ state: 'done', ticketId });
-      const note = await lastOf(ticketId);
+      const note = await lastRow(ticketId);
       expect(note).toMatchObject({
         messageType: 'internal',
         agentID: null,
@@ -483,7 +483,7 @@ describe('nothing stands under an agent’s or an inbox’s name without proof',
     const ofOla = await bounceAddress(ticketId ?? 0, 'ola@skogsrand.example', agentId);
     const away = { text: 'I am away.', headers: [automatic, pass] };
     await take({ ...away, from: 'Ola <ola@skogsrand.example>' }, [ofOla]);
-    expect(await lastOf(ticketId)).toMatchObject({
+    expect(await lastRow(ticketId)).toMatchObject({
       messageType: 'internal',
       agentID: null,
       from: 'ola@skogsrand.example',
@@ -492,7 +492,7 @@ describe('nothing stands under an agent’s or an inbox’s name without proof',
     });
     await db.update(tickets).set({ language: 'ar' });
     await take({ ...away, from: 'Ola <x@evil.example>' }, [ofOla]);
-    expect(await lastOf(ticketId)).toMatchObject({
+    expect(await lastRow(ticketId)).toMatchObject({
       messageType: 'internal',
       agentID: null,
       from: 'x@evil.example',
@@ -503,7 +503,7 @@ describe('nothing stands under an agent’s or an inbox’s name without proof',
 
   test('what opens a ticket is answered at its address, and has no name', async () => {
     const { ticketId } = await take({ from: 'Ola <ola@skogsrand.example>', text: 'Pay this bill.' });
-    expect(await lastOf(ticketId)).toMatchObject({
+    expect(await lastRow(ticketId)).toMatchObject({
       messageType: 'external',
       agentID: null,
       from: 'ola@skogsrand.example',
@@ -511,14 +511,14 @@ describe('nothing stands under an agent’s or an inbox’s name without proof',
       messagePlain: expect.stringMatching(/^Sender not verified\nPay this bill\./),
     });
     const proven = await take({ from: 'Ola <ola@skogsrand.example>', text: 'A bill.', headers: [pass] });
-    expect(await lastOf(proven.ticketId)).toMatchObject({
+    expect(await lastRow(proven.ticketId)).toMatchObject({
       fromName: 'Ola',
       messagePlain: expect.stringMatching(/^A/),
     });
     await database.db.update(inboxes).set({ useReplyTo: true });
     try {
       const form = await take({ from: 'x@evil.example', headers: ['Reply-To: Ola <ola@skogsrand.example>'] });
-      expect(await lastOf(form.ticketId)).toMatchObject({
+      expect(await lastRow(form.ticketId)).toMatchObject({
         from: 'ola@skogsrand.example',
         fromName: 'Sender not verified',
         agentID: null,
@@ -541,18 +541,18 @@ describe('what was sent from the mailbox of an inbox', () => {
   test('M49 is its only agent’s message, and is not mailed again', async () => {
     const { db } = database;
     const { ticketId } = await take({ subject: 'Broken lamp', id: '<q1@post.example>' });
-    // Nobody knows yet who writes from there.
+    // No agent has this address yet.
     expect(await send('q1@post.example', { text: 'by somebody' })).toMatchObject({ ticketId });
     await db.insert(inboxMembers).values({ userId, inboxId, agentId });
     try {
       expect(await send('q1@post.example', { text: 'by hand' })).toMatchObject({ ticketId });
-      // To a supplier, perhaps.
+      // The recipient may be a supplier.
       await send('q1@post.example', { text: 'passed on', to: 'eva@post.example' });
       expect(await queued()).toEqual([]);
     } finally {
       await db.delete(inboxMembers);
     }
-    expect((await messagesOf(ticketId)).map((row) => [row.type, row.agentId, row.plain.trim()])).toEqual([
+    expect((await listMessages(ticketId)).map((row) => [row.type, row.agentId, row.plain.trim()])).toEqual([
       ['external', null, 'words'],
       ['internal', null, 'by somebody'],
       ['external', agentId, 'by hand'],
@@ -575,7 +575,7 @@ describe('what was sent from the mailbox of an inbox', () => {
       ticketId: null,
     });
     expect(await send('another@post.example', {})).toMatchObject({ error: 'sent, and of no ticket' });
-    expect(await messagesOf(ticketId)).toHaveLength(1);
+    expect(await listMessages(ticketId)).toHaveLength(1);
   });
 });
 
@@ -587,13 +587,13 @@ test('what was held becomes a message once somebody says so', async () => {
   expect(await approveMail(database.db, 7, held.id)).toBe(false);
   expect(await approveMail(database.db, userId, held.id)).toBe(true);
   await processing.processWaiting();
-  expect((await messagesOf(ticketId)).at(-1)).toMatchObject({
+  expect((await listMessages(ticketId)).at(-1)).toMatchObject({
     plain: expect.stringContaining('an answer'),
-    // Of the agent, as the mail has none.
+    // The name is the agent's, as the mail has none.
     fromName: 'Ola',
     agentId,
   });
-  expect(await ticketOf(ticketId)).toMatchObject({ status: 'pending' });
+  expect(await findTicket(ticketId)).toMatchObject({ status: 'pending' });
 });
 
 test('what a program wrote becomes a note once somebody approves it, and leaves the status alone', async () => {
@@ -609,11 +609,11 @@ test('what a program wrote becomes a note once somebody approves it, and leaves 
   expect(held).toMatchObject({ state: 'held' });
   expect(await approveMail(database.db, userId, held.id)).toBe(true);
   await processing.processWaiting();
-  expect((await messagesOf(ticketId)).at(-1)).toMatchObject({
+  expect((await listMessages(ticketId)).at(-1)).toMatchObject({
     type: 'internal',
     plain: expect.stringContaining('I am away'),
   });
-  expect(await ticketOf(ticketId)).toMatchObject({ status: 'reply' });
+  expect(await findTicket(ticketId)).toMatchObject({ status: 'reply' });
 });
 
 test('an answer to what an anonymous visitor opened opens a ticket beside it, until its address is confirmed', async () => {
@@ -633,15 +633,15 @@ test('an answer to what an anonymous visitor opened opens a ticket beside it, un
   const id = ticket?.id ?? 0;
   const row = await take({}, [await replyAddress(id, 'maja@post.example')]);
   expect(row.ticketId).not.toBe(id);
-  expect(await messagesOf(id)).toEqual([]);
-  expect(await ticketOf(row.ticketId)).toMatchObject({ linkedTickets: [id] });
+  expect(await listMessages(id)).toEqual([]);
+  expect(await findTicket(row.ticketId)).toMatchObject({ linkedTickets: [id] });
 
   const link = { userId, kind: 'mail', email: 'maja@post.example' } as const;
   const code = await createBackCode(db, { ...link, ticketIds: [id], helpCenterId: 1, goodForSeconds: 60 });
   await useBackCode(db, { userId, code, kind: 'mail', shownToken: null });
   const quoted = { text: `Mine.\n\n> https://desk.example/back/6#${code}`, id: '<again@post.example>' };
   expect(await take(quoted, [await replyAddress(id, 'maja@post.example')])).toMatchObject({ ticketId: id });
-  const [added] = await messagesOf(id);
+  const [added] = await listMessages(id);
   expect(added?.plain).toContain('Mine.');
   expect(JSON.stringify(added)).not.toContain(code);
 });
@@ -651,18 +651,20 @@ test('M19 M31 an inbox says whom a contact form writes for, and whether closed t
   await setInbox(db, userId, inboxId, { useReplyTo: true, reopenClosed: false });
   const form = { from: 'form@skogsrand.example', headers: ['Reply-To: Eva <eva@post.example>'] };
   const { ticketId } = await take(form);
-  expect(await ticketOf(ticketId)).toMatchObject({ fromEmail: 'eva@post.example' });
+  expect(await findTicket(ticketId)).toMatchObject({ fromEmail: 'eva@post.example' });
   await db.update(tickets).set({ status: 'closed' });
   const answer = { from: 'eva@post.example' };
   const ofEva = await replyAddress(ticketId ?? 0, 'eva@post.example');
   const second = await take(answer, [ofEva]);
   expect(second.ticketId).not.toBe(ticketId);
-  expect(await ticketOf(ticketId)).toMatchObject({ status: 'closed', linkedTickets: [second.ticketId] });
+  expect(await findTicket(ticketId)).toMatchObject({ status: 'closed', linkedTickets: [second.ticketId] });
 
   await setInbox(db, userId, inboxId, { useReplyTo: false, reopenClosed: true });
   expect(await take(answer, [ofEva])).toMatchObject({ ticketId });
-  expect(await ticketOf(ticketId)).toMatchObject({ status: 'reply' });
-  expect(await ticketOf((await take(form)).ticketId)).toMatchObject({ fromEmail: 'form@skogsrand.example' });
+  expect(await findTicket(ticketId)).toMatchObject({ status: 'reply' });
+  expect(await findTicket((await take(form)).ticketId)).toMatchObject({
+    fromEmail: 'form@skogsrand.example',
+  });
 });
 
 test('M20 M60 a mail is one message, however often and to however many addresses it comes', async () => {
@@ -798,7 +800,7 @@ describe('mail that cannot be read', () => {
     expect(await db.select().from(incomingMails)).toMatchObject([
       { state: 'done', attempts: 2, claimedUntil: null },
     ]);
-    // It had become a message before.
+    // An earlier attempt had made the message.
     expect(await db.select().from(ticketMessages)).toHaveLength(1);
   });
 

@@ -210,7 +210,7 @@ describe('HTML', () => {
   });
 });
 
-/** Counts nothing and measures nothing: what is not linear does not end within the time of a test. */
+/** A search that is not linear does not end within the time of a test. */
 test.each([
   ['M87 a megabyte of >', '>'.repeat(1_000_000)],
   ['M87 lines of >', '>\n'.repeat(150_000)],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { mostShown, shortenBody } from '../../../../src/server/mail/incoming/quotes/shorten-body.ts';
 
 const part = (plain: string, html: string | null = null) => ({ plain, html });
-const textOf = (file: { readonly bytes: Uint8Array } | null) =>
+const fileText = (file: { readonly bytes: Uint8Array } | null) =>
   Buffer.from(file?.bytes ?? [])
     .toString()
     .replace('\ufeff', '');
@@ -17,7 +17,7 @@ test('the beginning of a longer one is shown, and all of it is a file', () => {
   const { body, wholeText } = shortenBody({ written: part(plain, '<p>x</p>'), quote: part('Which?') });
   expect(body).toEqual({ written: part(plain.slice(0, mostShown)), quote: null });
   expect(wholeText).toMatchObject({ name: 'message.txt', type: 'text/plain' });
-  expect(textOf(wholeText)).toBe(`${plain}\n\nWhich?`);
+  expect(fileText(wholeText)).toBe(`${plain}\n\nWhich?`);
 });
 
 test('what was written stays as it is where only the quote is too long', () => {
@@ -26,7 +26,7 @@ test('what was written stays as it is where only the quote is too long', () => {
   const { body, wholeText } = shortenBody({ written, quote });
   expect(body.written).toEqual(written);
   expect(body.quote).toEqual(part(quote.plain.slice(0, mostShown - 4)));
-  expect(textOf(wholeText)).toBe(`Yes.\n\n${quote.plain}`);
+  expect(fileText(wholeText)).toBe(`Yes.\n\n${quote.plain}`);
 });
 
 test('a letter of two units is not cut in half', () => {
@@ -38,5 +38,5 @@ test('a letter of two units is not cut in half', () => {
 test('no code that signs somebody in is in the file', () => {
   const code = `fdb_${'x'.repeat(43)}`;
   const { wholeText } = shortenBody({ written: part(`${'a'.repeat(mostShown)} ${code} b`), quote: null });
-  expect(textOf(wholeText).slice(mostShown)).toBe(' fdb_… b');
+  expect(fileText(wholeText).slice(mostShown)).toBe(' fdb_… b');
 });

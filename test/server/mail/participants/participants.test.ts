@@ -59,11 +59,11 @@ let count = 0;
 
 interface Arriving extends MailText {
   readonly cc?: string;
-  /** Whether the receiving server says that it comes from its sender's domain. */
+  /** Whether the receiving server confirms the sender's domain. */
   readonly isProven?: boolean;
 }
 
-/** Lets a mail arrive; its row once it was read. */
+/** Receives a mail, and returns its row once it was read. */
 async function take({ cc, isProven = true, ...mail }: Arriving, envelope = [help], door: MailDoor = 'smtp') {
   count += 1;
   const domain = /@([^>@,]+)>?$/.exec(mail.from ?? maja)?.[1];
@@ -80,7 +80,7 @@ async function take({ cc, isProven = true, ...mail }: Arriving, envelope = [help
   return { id, state: row.state, error: row.error, ticketId: Number(row.ticket_id) };
 }
 
-/** Sends what waits. */
+/** Sends all queued mails. */
 async function send(): Promise<void> {
   const { db } = service.database;
   await query('update mails set next_attempt_at = now() where next_attempt_at is not null');
@@ -97,21 +97,21 @@ async function send(): Promise<void> {
   await sender.stop();
 }
 
-/** The last mail to somebody; what was received before is not looked at. */
+/** The last mail to a recipient, among those received since. */
 function lastTo(address: string): ReceivedMail {
   const found = smtp.received.findLast((mail) => mail.to === address);
   if (!found) throw new Error(`${address} got no mail`);
   return found;
 }
 
-/** Who got mails, those before a number of them left out. */
+/** The recipients of mails after a number of them. */
 const mailed = (before = 0) =>
   smtp.received
     .slice(before)
     .map((mail) => mail.to)
     .toSorted();
 const replyTo = (mail: ReceivedMail) => mail.headers['reply-to'] ?? '';
-const wordsOf = ({ raw }: ReceivedMail) =>
+const mailedWords = ({ raw }: ReceivedMail) =>
   raw
     .replace(/=\r\n/g, '')
     .replace(/=([0-9A-F]{2})/g, '%$1')
@@ -166,7 +166,7 @@ test('three people have a mail each, and none has a trace of another', async () 
   await send();
   // The automatic reply goes to the sender alone, and the notice names the others.
   expect(mailed()).toEqual([aino, maja]);
-  expect(wordsOf(lastTo(aino))).toContain(`With copies to ${bo}, ${eva}. To leave someone out,`);
+  expect(mailedWords(lastTo(aino))).toContain(`With copies to ${bo}, ${eva}. To leave someone out,`);
   for (const other of [bo, eva]) expect(lastTo(maja).raw).not.toContain(other);
 
   const quoted = `On 24 November 2026, Frontdesk wrote:\n\n> Your reply to this email is sent to ${maja}.`;
@@ -188,10 +188,10 @@ test('three people have a mail each, and none has a trace of another', async () 
     });
     for (const name of ['cc', 'bcc', 'auto-submitted', 'list-unsubscribe'])
       expect(copy.headers).not.toHaveProperty(name);
-    const words = wordsOf(copy);
+    const words = mailedWords(copy);
     for (const text of ['Which lamp?', 'My lamp is broken.', 'copied in on a conversation'])
       expect(words).toContain(text);
-    // Neither another's address, nor a way to another's thread.
+    // The mail has no address of other people, and no link to their threads.
     const foreign = [
       ...everybody.filter((address) => address !== copy.to),
       ...threads.filter((mail) => mail !== copy).map((mail) => replyTo(mail).replace(/^help\+|@.*/g, '')),
@@ -201,7 +201,7 @@ test('three people have a mail each, and none has a trace of another', async () 
     for (const trace of foreign) expect(words).not.toContain(trace);
     expect(words).not.toMatch(/\/back\/|Your reply to this email/);
   }
-  expect(wordsOf(lastTo(maja))).toContain('/back/1');
+  expect(mailedWords(lastTo(maja))).toContain('/back/1');
   expect(lastTo(maja).raw).not.toMatch(new RegExp(`${bo}|${eva}`));
 
   const { json } = (
@@ -234,15 +234,15 @@ describe('a participant who answers', () => {
     ]);
     expect(await participants(ticketId)).toEqual([[bo, 'confirmed', 'opening']]);
     await send();
-    // Members are told who wrote; what goes out to all is an agent's answer.
+    // Notices name the author to members; only an agent's answer goes out to all.
     expect(mailed(before)).toEqual([aino]);
-    expect(wordsOf(lastTo(aino))).toContain(`Bo Ek (${bo}), who gets copies, wrote`);
+    expect(mailedWords(lastTo(aino))).toContain(`Bo Ek (${bo}), who gets copies, wrote`);
     expect(await query(`select status from tickets where id = ${ticketId}`)).toEqual([{ status: 'reply' }]);
     await answer({ text: 'Thank you.' });
     await send();
     expect(mailed(before)).toEqual([aino, bo, maja]);
-    expect(wordsOf(lastTo(bo))).toContain('> The red one.');
-    // A thread of his own goes on.
+    expect(mailedWords(lastTo(bo))).toContain('> The red one.');
+    // The answer continues his own thread.
     expect(lastTo(bo).headers['references']).toContain(written.id);
   });
 
@@ -304,7 +304,7 @@ describe('a mail in a ticket', () => {
     expect(mailed()).not.toContain(eva);
     await answer({ text: 'Hello both.' });
     await send();
-    const words = wordsOf(lastTo(eva));
+    const words = mailedWords(lastTo(eva));
     for (const text of ['Hello both.', 'Eva is with me now.']) expect(words).toContain(text);
     expect(words).not.toMatch(/4711|The old answer|words \d/);
   });
@@ -323,7 +323,7 @@ describe('a mail in a ticket', () => {
     await answer({ text: 'Second.', cc: `Liam <${liam}>` });
     expect(await participants(ticketId)).toEqual([[liam, 'confirmed', 'agent']]);
     await send();
-    const words = wordsOf(lastTo(liam));
+    const words = mailedWords(lastTo(liam));
     expect(words).toContain('Second.');
     expect(words).not.toMatch(/4711|First|Held/);
   });
@@ -339,7 +339,7 @@ describe('a mail in a ticket', () => {
     );
     await send();
     expect(mailed(before)).toEqual([eva]);
-    expect(wordsOf(lastTo(eva))).toContain('By hand.');
+    expect(mailedWords(lastTo(eva))).toContain('By hand.');
     expect((await participants(ticketId)).map(([, state]) => state)).toEqual(['confirmed', 'confirmed']);
   });
 
@@ -348,7 +348,7 @@ describe('a mail in a ticket', () => {
     const { ticketId } = await take({ subject: 'To all', cc: many.join(', ') });
     expect(await participants(ticketId)).toEqual([]);
     await send();
-    expect(wordsOf(lastTo(aino))).toContain('The email named 30 other people.');
+    expect(mailedWords(lastTo(aino))).toContain('The email named 30 other people.');
   });
 });
 
@@ -362,18 +362,18 @@ describe('whom an agent takes out', () => {
     await answer();
     await send();
     expect(mailed()).toEqual([aino, eva, maja, maja]);
-    // The customer brings nobody back, under no other writing either.
+    // The customer restores no participant, nor under another form of the address.
     await take({ cc: `${bo}, bo+1@other.example` }, [replyTo(lastTo(maja))]);
     expect((await participants(ticketId)).map(([email, state]) => [email, state])).toEqual([
       [bo, 'removed'],
       [eva, 'confirmed'],
     ]);
     await send();
-    expect(wordsOf(lastTo(aino))).toContain(`With copies to ${eva}.`);
+    expect(mailedWords(lastTo(aino))).toContain(`With copies to ${eva}.`);
     await answer({ text: 'Welcome back.', cc: bo });
     await send();
-    expect(wordsOf(lastTo(bo))).toContain('Welcome back.');
-    expect(wordsOf(lastTo(bo))).not.toContain('an answer');
+    expect(mailedWords(lastTo(bo))).toContain('Welcome back.');
+    expect(mailedWords(lastTo(bo))).not.toContain('an answer');
   });
 
   test('later, has lost the thread, and what waits is not sent', async () => {
@@ -390,10 +390,10 @@ describe('whom an agent takes out', () => {
     await answer({ text: 'A third.' });
     await answer({ text: 'Bo is back again.', cc: bo });
     await send();
-    expect(wordsOf(lastTo(bo))).toContain('Bo is back again.');
-    expect(wordsOf(lastTo(bo))).not.toMatch(/secret|Both|third/i);
+    expect(mailedWords(lastTo(bo))).toContain('Bo is back again.');
+    expect(mailedWords(lastTo(bo))).not.toMatch(/secret|Both|third/i);
     for (const text of ['Another secret.', 'Both are back.', 'A third.', 'Bo is back again.'])
-      expect(wordsOf(lastTo(eva))).toContain(text);
+      expect(mailedWords(lastTo(eva))).toContain(text);
     await remove(ticketId, bo);
     const beside = await take({ from: bo, cc: eva }, [ofBo]);
     expect(beside.ticketId).not.toBe(ticketId);
@@ -416,13 +416,13 @@ test('a participant sees nothing in the widget, and no link leads there', async 
     ticketId: String(ticketId),
   });
   expect(into.statusCode).toBe(404);
-  // Under their address another ticket is opened, and they have that alone.
+  // Their address opens another ticket, and they see that alone.
   const own = await signed.open({ subject: 'Mine', appendOpenTicket: true });
   expect(own).not.toBe(ticketId);
   const link = { userId: 1, email: bo, language: null, network: null };
   await queueRequestedLink(service.database.db, link, { from: null, answerWaitSeconds: 60 });
   await send();
-  expect(wordsOf(lastTo(bo))).toContain('Your link to Customer service');
+  expect(mailedWords(lastTo(bo))).toContain('Your link to Customer service');
   const codes = await query(`select ticket_ids from back_codes where email = '${bo}'`);
   expect(new Set(codes.flatMap((row) => row.ticket_ids.map(Number)))).toEqual(new Set([own]));
   expect((await signed.send(listTickets, {})).json().json).toHaveLength(1);

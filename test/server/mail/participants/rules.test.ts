@@ -8,7 +8,8 @@ import {
 import { createToken } from '../../../../src/server/mail/reply-address/token.ts';
 
 const named = (...addresses: string[]) => addresses.map((address) => ({ address, name: '' }));
-const addressesOf = (people: readonly { readonly address: string }[]) => people.map(({ address }) => address);
+const listAddresses = (people: readonly { readonly address: string }[]) =>
+  people.map(({ address }) => address);
 const people = (count: number) => named(...Array.from({ length: count }, (_, at) => `p${at}@post.example`));
 
 describe('who may become a participant', () => {
@@ -58,16 +59,21 @@ describe('who may become a participant', () => {
       ...['b.o@gmail.com', 'bo+1@googlemail.com', 'BO@gmail.com', 'eva@post.example'],
     );
     const others = ['maja@post.example', 'ola@shop.example'];
-    expect(addressesOf(personalAddresses(addresses, others))).toEqual(['b.o@gmail.com', 'eva@post.example']);
+    expect(listAddresses(personalAddresses(addresses, others))).toEqual([
+      'b.o@gmail.com',
+      'eva@post.example',
+    ]);
   });
 });
 
 describe('who becomes one', () => {
   test('at most ten, those who are there among them', () => {
     const known = people(7).map(({ address }) => ({ emailFolded: address, state: 'proposed' as const }));
-    expect(addressesOf(newParticipants(people(10), known, false))).toEqual(addressesOf(people(10).slice(7)));
+    expect(listAddresses(newParticipants(people(10), known, false))).toEqual(
+      listAddresses(people(10).slice(7)),
+    );
     const more = named('x@post.example', 'y@post.example', 'z@post.example', 'w@post.example');
-    expect(addressesOf(newParticipants(more, known, true))).toEqual(addressesOf(more.slice(0, 3)));
+    expect(listAddresses(newParticipants(more, known, true))).toEqual(listAddresses(more.slice(0, 3)));
   });
 
   test('M89 nobody of a mail that names more', () => {

@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 const query = async (text: string) => (await database.pool.query(text)).rows;
 
-/** Has what is held mailed back, and returns the links, the newest last. */
+/** Has held mails handed back, and returns the links, the newest last. */
 async function links(): Promise<string[]> {
   await handBackDue(database, smtp, { publicUrl: url });
   return smtp.received.flatMap(({ raw }) => heldLinksIn(raw));
@@ -66,7 +66,7 @@ async function press(
   });
 }
 
-const titleOf = async (link: string) => /<h1>(.*)<\/h1>/.exec(await (await fetch(link)).text())?.[1];
+const pageTitle = async (link: string) => /<h1>(.*)<\/h1>/.exec(await (await fetch(link)).text())?.[1];
 const last = async () => (await desk.incoming()).at(-1);
 
 test('the page shows the mail letter by letter, and to look at it changes nothing', async () => {
@@ -102,7 +102,7 @@ describe('a click', () => {
     const nonce = nonceIn(await (await fetch(link)).text());
     const answer = await press(link, 'approve', { nonce });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, new URL(link).pathname]);
-    expect(await titleOf(link)).toBe('Thank you');
+    expect(await pageTitle(link)).toBe('Thank you');
     await intake.read();
     expect((await desk.messages()).slice(1)).toEqual([
       { type: 'external', agentId: desk.olaId, fromEmail: ola, plain: 'It is mended.' },
@@ -111,7 +111,7 @@ describe('a click', () => {
     for (const verdict of ['approve', 'not-mine', 'discard'])
       expect((await press(link, verdict, { nonce })).status).toBe(200);
     await intake.read();
-    expect(await titleOf(link)).toBe('Thank you');
+    expect(await pageTitle(link)).toBe('Thank you');
     expect(await desk.messages()).toHaveLength(2);
     expect(await last()).toMatchObject({ state: 'done', approvedBy: desk.olaId });
   });
@@ -119,7 +119,7 @@ describe('a click', () => {
   test('that says “Not me” quarantines the mail, and the source is told of', async () => {
     const link = await hold(ola, { text: 'It is yours for free.' });
     expect((await press(link, 'not-mine')).status).toBe(303);
-    expect(await titleOf(link)).toBe('Thanks for letting us know');
+    expect(await pageTitle(link)).toBe('Thanks for letting us know');
     expect(await last()).toMatchObject({
       state: 'aside',
       error: 'not theirs',
@@ -199,10 +199,10 @@ describe('a click', () => {
 
   test('is looked at again where another reason holds the mail then', async () => {
     const link = await hold(ola, { text: '#nota words' });
-    expect(await titleOf(link)).toBe('Did you write this?');
+    expect(await pageTitle(link)).toBe('Did you write this?');
     await press(link, 'approve');
     await intake.read();
-    expect(await titleOf(link)).toBe('Your reply hasn’t been sent');
+    expect(await pageTitle(link)).toBe('Your reply hasn’t been sent');
   });
 });
 
@@ -241,7 +241,7 @@ describe('a link', () => {
   test('of a mail that an operator let pass says so', async () => {
     const link = await hold(ola, { text: 'words' });
     await approveMail(database.db, userId, (await last())?.id ?? 0);
-    expect(await titleOf(link)).toBe('Thank you');
+    expect(await pageTitle(link)).toBe('Thank you');
   });
 
   test('with another code, mail or user opens nothing, and guessing ends', async () => {

@@ -17,7 +17,7 @@ afterEach(async () => {
   received = [];
 });
 
-/** A mail server on the loopback, whose certificate nobody has signed but itself; its address without a scheme. */
+/** Starts a mail server with a self-signed certificate on the loopback; returns its host and port. */
 async function open(options: SMTPServerOptions = {}): Promise<string> {
   const server = new SMTPServer({
     authOptional: true,

@@ -1,4 +1,4 @@
-/** Microsoft 365 writes no name: its line is known by its place, at its own hosts, and by what it makes of a forged one. */
+/** Microsoft 365 writes no name: its line is recognised by its place at Microsoft's hosts, and by the renamed forgery. */
 
 import { describe, expect, test } from 'vitest';
 import { parseMail } from '../../../../src/server/mail/incoming/parse/parse-mail.ts';

@@ -1,6 +1,6 @@
 /**
- * What is learned from the answer to a probe, and what never is, whoever answers. The mail server here sends our mail,
- * and each test says what the server that receives it makes of it, and by which door it comes in.
+ * Names that are learned from answers to probes, and those that never are. The mail server here sends our mail; each test
+ * says how the receiving server changes the mail, and by which door it comes in.
  */
 
 import { eq } from 'drizzle-orm';
@@ -49,7 +49,7 @@ beforeEach(async () => {
 });
 
 interface Learning {
-  /** Settles with the name that may be trusted, or why none may. */
+  /** Settles with the name that may be trusted, or the reason why none may. */
   readonly ended: Promise<string>;
   readonly question: ReceivedMail;
   readonly said: string[];
@@ -85,7 +85,7 @@ function received(index: number): ReceivedMail {
 
 interface Answer {
   readonly from?: string;
-  /** What the servers on the way wrote on top, the topmost first. */
+  /** The lines of servers on the way, the topmost first. */
   readonly headers?: readonly string[];
   readonly door?: TrustedDoor;
 }
@@ -124,7 +124,7 @@ const under = (line: string) => (raw: string) => `${line}\r\n${raw}`;
 const stamp = `Authentication-Results: ${mx}; spf=pass smtp.mailfrom=${help}; dmarc=pass header.from=skogsrand.example`;
 
 const trusted = () => database.db.select().from(trustedMailServers);
-const becameOf = async () =>
+const storedOutcome = async () =>
   (
     await database.db
       .select({ state: incomingMails.state, error: incomingMails.error, ticketId: incomingMails.ticketId })
@@ -146,10 +146,10 @@ describe('what is proposed by an answer, and withstands a forged line, may be tr
     await answer(learning, { headers: [pass(mx)] });
     await bringForgery(change);
     expect(await learning.ended).toBe(`imap: ${mx}`);
-    // Nothing is trusted before the operator says yes.
+    // No server is trusted before the operator says yes.
     expect(await trusted()).toEqual([]);
-    // Neither mail became anything that anybody sees.
-    expect(await becameOf()).toEqual([
+    // Neither mail became a message.
+    expect(await storedOutcome()).toEqual([
       ['done', 'test of mail servers', null],
       ['done', 'test of mail servers', null],
     ]);
@@ -198,8 +198,8 @@ describe('an answer that proves nothing says why, and is no message', () => {
       /names no server/,
     ],
     ['a name with “=” in it', [pass('mx=post.example')], /names no server/],
-    ['a name in quotes with “=” in it', [pass('"mx=post.example"')], /no name of a server/],
-    ['the word for lines without a name', [pass('microsoft-365')], /no name of a server/],
+    ['a name in quotes with “=” in it', [pass('"mx=post.example"')], /no valid name of a server/],
+    ['the word for lines without a name', [pass('microsoft-365')], /no valid name of a server/],
     ['no DMARC', [`Authentication-Results: ${mx}; spf=pass smtp.mailfrom=x`], /states no single dmarc=pass/],
     [
       'a failure',
@@ -220,7 +220,7 @@ describe('an answer that proves nothing says why, and is no message', () => {
     await answer(learning, { headers });
     expect(await learning.ended).toMatch(reason);
     expect(smtp.received).toHaveLength(1);
-    expect(await becameOf()).toEqual([['done', 'test of mail servers', null]]);
+    expect(await storedOutcome()).toEqual([['done', 'test of mail servers', null]]);
   });
 
   test('a nameless line, at a mailbox that is not Microsoft’s, is not taken for Microsoft 365', async () => {
@@ -252,7 +252,7 @@ describe('a forged line after which nothing is trusted', () => {
       'is gone at the SMTP listener, where nobody stamps',
       'smtp',
       withoutForged,
-      /does not stand before this way in/,
+      /is not in front of this way in/,
     ],
     ['comes in by another door', 'webhook', under(stamp), /by another way/],
   ])('%s', async (_what, door, change, reason) => {
@@ -271,7 +271,7 @@ describe('a forged line after which nothing is trusted', () => {
     const byRelay =
       'Received: from desk by relay.example with ESMTPSA; Fri, 20 Nov 2026 10:00:01 +0100\r\nAuthentication-Results: relay.example; auth=pass smtp.auth=help';
     await bringForgery((raw) => `${byRelay}\r\n${withoutForged(raw)}`, 'smtp');
-    expect(await learning.ended).toMatch(/is also the server that our mail is sent through/);
+    expect(await learning.ended).toMatch(/is also the server that sends our mail/);
   });
 
   test('the relay may be the receiving server of a mailbox, if both mails were last with it', async () => {
@@ -287,7 +287,7 @@ describe('a forged line after which nothing is trusted', () => {
     const learning = await begin();
     await answer(learning, { headers: [received('other.example'), pass('mail.example')] });
     await bringForgery((raw) => `${received('mail.example')}\r\n${withoutForged(raw)}`);
-    expect(await learning.ended).toMatch(/is also the server that our mail is sent through/);
+    expect(await learning.ended).toMatch(/is also the server that sends our mail/);
   });
 });
 
@@ -309,8 +309,8 @@ describe('somebody else who knows a code', () => {
     await answer(learning, { headers: [pass(mx)], door: 'smtp' });
     await bringForgery((raw) => raw, 'smtp');
     expect(await learning.ended).toMatch(/^A forged line of evil\.example stayed on top/);
-    expect(await becameOf()).toHaveLength(3);
-    expect(new Set((await becameOf()).map(String))).toEqual(new Set(['done,test of mail servers,']));
+    expect(await storedOutcome()).toHaveLength(3);
+    expect(new Set((await storedOutcome()).map(String))).toEqual(new Set(['done,test of mail servers,']));
   });
 
   test('uses it for another user’s inbox: there it is an ordinary mail', async () => {
@@ -327,7 +327,7 @@ describe('somebody else who knows a code', () => {
     });
     await intake.deliver(raw, [help.replace('@', `+${code}@`)], 'imap');
     await intake.read();
-    expect(await becameOf()).toEqual([['done', null, expect.any(Number)]]);
+    expect(await storedOutcome()).toEqual([['done', null, expect.any(Number)]]);
     const probes = await database.db.select({ outcome: mailProbes.outcome }).from(mailProbes);
     expect(probes).toEqual([{ outcome: null }]);
     await answer(learning, { from: 'eva@other.example' });
@@ -338,7 +338,7 @@ describe('somebody else who knows a code', () => {
     const learning = await begin();
     await database.pool.query(`update mail_probes set ends_at = now()`);
     await answer(learning, { headers: [pass(mx)] });
-    expect(await becameOf()).toEqual([['done', 'test of mail servers', null]]);
+    expect(await storedOutcome()).toEqual([['done', 'test of mail servers', null]]);
     const probes = await database.db.select({ outcome: mailProbes.outcome }).from(mailProbes);
     expect(probes).toEqual([{ outcome: null }]);
     await database.db.delete(mailProbes);
@@ -355,7 +355,7 @@ describe('somebody else who knows a code', () => {
     });
     await intake.deliver(raw, [help], 'imap');
     await intake.read();
-    expect(await becameOf()).toEqual([['done', null, expect.any(Number)]]);
+    expect(await storedOutcome()).toEqual([['done', null, expect.any(Number)]]);
     const said = await database.db.select({ plain: ticketMessages.plain }).from(ticketMessages);
     expect(said.map(({ plain }) => plain)).toContain('Hello');
   });

@@ -45,7 +45,7 @@ const learn = (door: 'imap' | 'smtp' | 'webhook', authservId: string, at = '') =
 
 let count = 0;
 
-/** Whether a mail with such a line on top is a verified one at a door. */
+/** Whether a mail with a line on top is verified at a door. */
 async function isVerified(door: MailDoor, name: string): Promise<boolean> {
   count += 1;
   const raw = buildMail({
@@ -93,17 +93,16 @@ const config = (more: NodeJS.ProcessEnv = {}): Config =>
     { MAIL_IMAP_URL: 'imaps://help%40skogsrand.example:p@imap.post.example', ...more },
   );
 
-function incomingOf({ incomingMail }: Config) {
+function requireIncomingMail({ incomingMail }: Config) {
   if (!incomingMail) throw new Error('no mail comes in');
   return incomingMail;
 }
 
 describe('that answers are held is said where no server is trusted', () => {
   const found = async (more?: NodeJS.ProcessEnv) =>
-    (await findUnprovenInboxes(database.db, incomingOf(config(more)))).map(({ userId: user, doors }) => [
-      user,
-      ...doors,
-    ]);
+    (await findUnprovenInboxes(database.db, requireIncomingMail(config(more)))).map(
+      ({ userId: user, doors }) => [user, ...doors],
+    );
 
   test('of the user whose mailbox is read, and of all where mail comes in by SMTP', async () => {
     expect(await found()).toEqual([[6, 'imap']]);
@@ -127,12 +126,12 @@ describe('that answers are held is said where no server is trusted', () => {
   test('by the server once at its start, and by the doctor', async () => {
     const said: unknown[][] = [];
     const log = { info() {}, error() {}, warn: (...words: unknown[]) => void said.push(words) };
-    await logUnprovenInboxes(database.db, incomingOf(config()), log);
+    await logUnprovenInboxes(database.db, requireIncomingMail(config()), log);
     expect(said).toEqual([
       [{ inboxes: [{ userId, inboxId }] }, expect.stringContaining('frontdesk mail trust AGENT_ADDRESS')],
     ]);
     const judge = () =>
-      judgeAgentAnswers(incomingOf(config()), { read: (task) => database.db.transaction(task) });
+      judgeAgentAnswers(requireIncomingMail(config()), { read: (task) => database.db.transaction(task) });
     expect(await judge()).toEqual([
       {
         verdict: 'warning',

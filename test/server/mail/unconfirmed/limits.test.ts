@@ -1,4 +1,4 @@
-/** What limits mail to addresses that anybody may have typed, by every door that sends it. */
+/** Limits on mail to unconfirmed addresses, by every way that sends it. */
 
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { operations } from '../../../../src/api/operations/index.ts';
@@ -26,14 +26,14 @@ const mail: MailPolicy = {
 };
 const sites: HelpSite[] = [];
 const origin = 'https://help.shop.example';
-const faqOf = (db: Database) => createFaqService(db, { searches: { add: () => {} } });
+const faqService = (db: Database) => createFaqService(db, { searches: { add: () => {} } });
 
 const service = useApp({
   config: { mail, listen: { publicUrl: 'https://desk.example' } },
   prepare(app) {
     const { db } = service.database;
     const { formLimits: limits, guard } = testConfig();
-    void serveBareForms(app, sites, { db, faq: faqOf(db), mail, limits, guard });
+    void serveBareForms(app, sites, { db, faq: faqService(db), mail, limits, guard });
   },
 });
 const browser = createFormBrowser(() => service.app, origin);
@@ -84,7 +84,7 @@ interface Sent {
 }
 
 let networks = 0;
-/** An address of the network that nothing was sent from. */
+/** An address of a network without earlier requests. */
 const newNetwork = () => {
   networks += 1;
   return `198.51.100.${networks}`;
@@ -216,12 +216,12 @@ test('links to all writings of a mailbox count together', async () => {
   const writings = ['anna@gmail.com', 'a.nna@gmail.com', 'an.na@googlemail.com', 'ann.a+x@gmail.com'];
   for (const fromEmail of writings) await buildWrittenTicket(service.database.db, inbox, { fromEmail });
   for (const email of writings) expect(await askForLink(email)).toBe(204);
-  // Requests are worked off in their order.
+  // Requests are processed in their order.
   await buildLinkFor('last@post.example');
   expect(await links()).toBe(4);
 });
 
-/** Has a link mailed to an address, and waits for it. */
+/** Requests a link for an address, and waits until it is mailed. */
 async function buildLinkFor(fromEmail: string): Promise<void> {
   await buildWrittenTicket(service.database.db, inbox, { fromEmail });
   await askForLink(fromEmail);

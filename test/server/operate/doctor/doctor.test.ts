@@ -133,9 +133,9 @@ describe('doctor', () => {
         /^warning: https:\/\/127\.0\.0\.1:9 cannot be reached from here/,
       ],
       keys: [/^ok/, /^warning: Pages of every site/, /^warning: Pages without TLS/],
-      'mail server': [/^problem: Nothing answers as a mail server at 127\.0\.0\.1:9/],
+      'mail server': [/^problem: No mail server answers at 127\.0\.0\.1:9/],
       outbox: [/^problem: 1 mails are due, the oldest for 3 hours/, /^warning: 1 mails of the last week/],
-      mailbox: [/^problem: Nothing answers as a mailbox/],
+      mailbox: [/^problem: No mail server answers at/],
       'incoming mail': [
         /^problem: The mailbox was read to its end never/,
         /^warning: 1 mails were put aside/,

@@ -1,22 +1,22 @@
-/** Reports of programs that write them from addresses of their own, in forms of their own. */
+/** Recognises the bounces and complaints of fml, KDDI and Amazon SES, which follow no standard. */
 
 import { foldEmail } from '../../../../formats/fold-email.ts';
 import type { ParsedMail } from '../parse/parsed-mail.ts';
 
-/** Characters of a text in which a report says what it is. */
+/** Characters at the beginning of a report that name its event. */
 const beginning = 2000;
 
 export function isNamedBounce(mail: ParsedMail): boolean {
   return isOfFml(mail) || isOfKddi(mail) || snsEvent(mail) === 'bounce';
 }
 
-/** A notice of the mailing list manager fml, which numbers its own notices and leaves the ids of what members write. */
+/** Whether a mail is a notice of the mailing list manager fml, which gives numbered ids to its notices alone. */
 function isOfFml({ telltales, messageId, from }: ParsedMail): boolean {
   const isNotice = /^\d{1,20}\.FML/.test(messageId ?? '') && /-admin@/i.test(from?.address ?? '');
   return isNotice && telltales['x-mlserver'] !== undefined;
 }
 
-/** A report of the Japanese provider KDDI, with the mail that came back. */
+/** Whether a mail is a bounce of the Japanese provider KDDI, with the returned mail inside. */
 function isOfKddi({ from, replyTo, hasMailInside }: ParsedMail): boolean {
   const [answered] = replyTo;
   return (
@@ -26,12 +26,12 @@ function isOfKddi({ from, replyTo, hasMailInside }: ParsedMail): boolean {
   );
 }
 
-/** A report of Amazon SES that somebody took a mail for spam. */
+/** Whether Amazon SES reports that a recipient marked a mail as spam. */
 export function isNamedComplaint(mail: ParsedMail): boolean {
   return snsEvent(mail) === 'complaint';
 }
 
-/** The kind of event that Amazon SES tells by a notice of Amazon SNS, in lower case; null: the mail is no such notice. */
+/** The event of Amazon SES in a notice of Amazon SNS, in lower case; null: the mail is no such notice. */
 function snsEvent({ from, telltales, text }: ParsedMail): string | null {
   const isNotice =
     telltales['x-amz-sns-message-id'] !== undefined &&

@@ -1,6 +1,6 @@
 /**
- * Tells what wrote a mail: a person, or a program that nobody may answer (RFC 3834, RFC 5436 and the habits of mail
- * servers). It says nothing of who the sender is.
+ * Tells a person's mail from a program's, which must not be answered automatically (RFC 3834, RFC 5436, and the habits
+ * of mail servers). Who the sender is, `authenticate` judges.
  */
 
 import { foldEmail } from '../../../../formats/fold-email.ts';
@@ -9,17 +9,17 @@ import { isNamedBounce, isNamedComplaint } from './bounce-makers.ts';
 import { hasAbsenceSubject, hasBounceSubject, speaksOfDelivery } from './subjects.ts';
 
 export type MailKind =
-  /** A mail server says that a mail was not delivered, or not yet. */
+  /** A mail server's report that a mail was not delivered, or not yet. */
   | 'bounce'
-  /** A mailbox provider says that its user took a mail for spam (RFC 5965), or failed its check. */
+  /** A mailbox provider's report that a mail was marked as spam (RFC 5965), or failed authentication. */
   | 'abuse-report'
-  /** Tells that a mail was read or thrown away. */
+  /** A notice that a mail was read or deleted. */
   | 'receipt'
-  /** Answers an invitation. */
+  /** An answer to an invitation. */
   | 'calendar'
   /** A program's answer or notice. */
   | 'automatic'
-  /** Went to many: a list, a newsletter. */
+  /** A mail to many: of a list, or a newsletter. */
   | 'list'
   | 'person';
 
@@ -30,11 +30,11 @@ export interface MailClass {
 }
 
 export function classifyMail(mail: ParsedMail): MailClass {
-  const kind = kindOf(mail);
+  const kind = mailKind(mail);
   return { kind, isAnswerable: kind === 'person' && !refusesReplies(mail) };
 }
 
-function kindOf(mail: ParsedMail): MailKind {
+function mailKind(mail: ParsedMail): MailKind {
   if (mail.isReceipt) return 'receipt';
   if (mail.calendarMethod === 'reply' || mail.calendarMethod === 'counter') return 'calendar';
   if (mail.reportType === 'feedback-report' || isNamedComplaint(mail)) return 'abuse-report';
@@ -44,8 +44,8 @@ function kindOf(mail: ParsedMail): MailKind {
 }
 
 /**
- * An empty Return-Path alone makes no bounce: some relays empty that of people's mail. Nor does a subject, or a report
- * that somebody attached: people write about mails that came back, and pass them on.
+ * An empty Return-Path alone makes no bounce, as some relays empty that of people's mail. Nor does a subject or an
+ * attached report alone, as people write about bounces and forward them.
  */
 function isBounce(mail: ParsedMail): boolean {
   const { telltales, report, contentType, subject } = mail;
@@ -57,7 +57,7 @@ function isBounce(mail: ParsedMail): boolean {
   return isFromPostmaster(mail) && hasBounceSubject(subject);
 }
 
-/** Whether a bounce has more in common with those of programs than a sender and a subject that a person may have too. */
+/** Whether a bounce shows more signs of a program than a sender and a subject, which a person may have too. */
 export function isSurelyBounce(mail: ParsedMail): boolean {
   return !isFromPostmaster(mail) || isFromProgram(mail);
 }
@@ -67,11 +67,11 @@ function isFromMailServer(mail: ParsedMail): boolean {
 }
 
 /**
- * Addresses that people have none of. Exchange sends its reports from one that is made of a name and a number, others
- * from one without a domain, or from none.
+ * Whether the sender is a name that only mail servers use. Exchange reports from a name with a number; other servers
+ * leave out the domain, or the whole address.
  */
 function isFromDaemon({ from, telltales }: ParsedMail): boolean {
-  if (from !== null) return isServerName(localPartOf(from.address));
+  if (from !== null) return isServerName(foldedLocalPart(from.address));
   return /mailer[-_.]?daemon|^\s*<>\s*$/i.test(telltales.from ?? '');
 }
 
@@ -81,9 +81,9 @@ function isServerName(localPart: string): boolean {
   );
 }
 
-/** People write from these addresses too. */
+/** Whether the sender is a postmaster: people write from such addresses too. */
 function isFromPostmaster({ from }: ParsedMail): boolean {
-  return /^post[-_.]?master$/.test(localPartOf(from?.address));
+  return /^post[-_.]?master$/.test(foldedLocalPart(from?.address));
 }
 
 function isFromProgram({ telltales, report, contentType, hasMailInside }: ParsedMail): boolean {
@@ -92,7 +92,7 @@ function isFromProgram({ telltales, report, contentType, hasMailInside }: Parsed
   return /^\s*<>/.test(telltales['return-path'] ?? '');
 }
 
-/** `X-Auto-Response-Suppress` says nothing of who wrote: Exchange puts it into people's mail too. */
+/** Ignores `X-Auto-Response-Suppress`, which Exchange puts into people's mail too. */
 function isAutomatic({ telltales, subject }: ParsedMail): boolean {
   const submitted = firstWord(telltales['auto-submitted'] ?? 'no');
   if (submitted.startsWith('auto-')) return true;
@@ -110,22 +110,22 @@ function isForMany({ telltales }: ParsedMail): boolean {
   return signs.some((name) => telltales[name] !== undefined);
 }
 
-/** Whether an answer would reach nobody, or is not wanted. */
+/** Whether the sender wants no automatic reply, or no person would read it. */
 function refusesReplies(mail: ParsedMail): boolean {
   const suppressed = (mail.telltales['x-auto-response-suppress'] ?? '')
     .toLowerCase()
     .split(/[\s,;]+/)
     .filter((word) => ['all', 'autoreply', 'oof'].includes(word));
-  return suppressed.length > 0 || isUnread(localPartOf(mail.from?.address)) || isFromMailServer(mail);
+  return suppressed.length > 0 || isUnread(foldedLocalPart(mail.from?.address)) || isFromMailServer(mail);
 }
 
-/** Whether what is sent to an address would be read by no person, as its name says. */
+/** Whether an address is one that no person reads, judged by its local part. */
 export function reachesNobody(address: string): boolean {
-  const localPart = localPartOf(address);
+  const localPart = foldedLocalPart(address);
   return isUnread(localPart) || isServerName(localPart) || /^post[-_.]?master$/.test(localPart);
 }
 
-/** Mailboxes that nobody reads, or that programs read. */
+/** Whether no person reads a mailbox of this name. */
 function isUnread(localPart: string): boolean {
   return (
     /^(?:no[-_.]?reply|do[-_.]?not[-_.]?reply|bounces?|abuse|auto[-_.]?(?:reply|responder)|notifications?)(?:[+.=_-]|$)/.test(
@@ -134,12 +134,12 @@ function isUnread(localPart: string): boolean {
   );
 }
 
-function localPartOf(address: string | undefined): string {
+function foldedLocalPart(address: string | undefined): string {
   const folded = foldEmail(address ?? '');
   return folded.slice(0, Math.max(0, folded.lastIndexOf('@')));
 }
 
-/** Without the comments in front of it and the parameters behind it, in lower case: of `(x) auto-replied; a=b` the middle. */
+/** The first word behind any comments, in lower case: `auto-replied` of `(x) auto-replied; a=b`. */
 function firstWord(value: string): string {
   let start = 0;
   let depth = 0;

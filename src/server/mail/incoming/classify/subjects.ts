@@ -1,10 +1,10 @@
-/** Subjects that programs write: of those who are away, and of mail servers. Only what stands at the beginning counts. */
+/** Recognises subjects of absence notices and of bounces by their first words. */
 
-/** Marks of answering and forwarding, in the languages of common mail programs. */
+/** Prefixes of answers and forwarded mails, in the languages of common mail programs. */
 const mark =
   /^(?:re|aw|sv|vs|antw|ant|r|rif|res|odp|ynt|回复|回覆|رد|fwd?|wg|tr|vb|vl|i|enc|pd|rv|doorst)\s{0,3}(?:\[\d{1,3}\]|\(\d{1,3}\))?\s{0,3}[:：]\s{0,3}/iu;
 
-/** What stands at the beginning of the subject of an automatic answer, in no subject that a person writes. */
+/** First words of automatic answers; no person's subject begins with them. */
 const answers = [
   // English
   'automatic reply',
@@ -65,7 +65,7 @@ const answers = [
   'الرد التلقائي',
 ] as const;
 
-/** The same, where a person's subject may begin with the words: nothing may follow them but a colon and the like. */
+/** First words of absence notices that a person's subject may have too: only punctuation may follow them. */
 const absences = [
   'out of office',
   'out of the office',
@@ -132,7 +132,7 @@ const bounces = [
   'تعذر التسليم',
 ] as const;
 
-/** Whether the one who writes is away, by the subject alone. */
+/** Whether a subject is that of an absence notice. */
 export function hasAbsenceSubject(subject: string): boolean {
   const words = withoutMarks(subject);
   if (answers.some((answer) => words.startsWith(answer))) return true;
@@ -141,7 +141,7 @@ export function hasAbsenceSubject(subject: string): boolean {
   );
 }
 
-/** Words of reports, anywhere in a subject: too few to tell a bounce, but for what has the address of a mail server. */
+/** Words of bounces anywhere in a subject; they suffice only if the sender is a mail server. */
 const wordsOfReports =
   /deliver|returned|returning|undeliver|fail|error|delayed|bounce|rejected|unzustellbar|zugestellt|levere|bestel|recapit|entreg|remis|配信|エラー/;
 
@@ -150,13 +150,13 @@ export function speaksOfDelivery(subject: string): boolean {
   return wordsOfReports.test(words) || hasBounceSubject(subject);
 }
 
-/** Whether a subject begins as those of reports do. */
+/** Whether a subject begins with the words of a bounce. */
 export function hasBounceSubject(subject: string): boolean {
   const words = withoutMarks(subject);
   return bounces.some((bounce) => words.startsWith(bounce));
 }
 
-/** What a subject says, without the marks that answering and forwarding put in front of it; in lower case. */
+/** A subject without prefixes such as `Re:`, in lower case. */
 export function withoutMarks(subject: string): string {
   let rest = subject.slice(0, 300).replace(/\s+/g, ' ').trim();
   for (let count = 0; count < 3; count += 1) rest = rest.replace(mark, '');

@@ -1,4 +1,4 @@
-/** What becomes of a mail: one pure function of what is known of it, so that each rule has its test. */
+/** Decides about a mail: a pure function of `MailFacts`, so that each rule has its test. */
 
 import { foldEmail } from '../../../../formats/fold-email.ts';
 import type { HoldReason } from '../../../db/tables/index.ts';
@@ -7,27 +7,27 @@ import { withoutMarks } from '../classify/subjects.ts';
 import type { MailAddress, ParsedMail } from '../parse/parsed-mail.ts';
 import type { AddressFacts, MailFacts, SendingAgent, SentFacts, TicketFacts, TokenFacts } from './facts.ts';
 
-/** How sure it is that a mail comes from the address of its From. */
+/** The proof of a mail's From. */
 export type SenderProof =
-  /** The mail comes from the address as surely as an answer of that address has to. */
+  /** The proof suffices for an answer from that address. */
   | 'proven'
-  /** The message is shown with its address, and with a warning. */
+  /** The message is shown under the address, with a warning. */
   | 'unproven'
-  /** The address is an agent's or an inbox's, and anybody may have written it: no message stands under it. */
+  /** The address is an agent's or an inbox's and may be forged: no message is shown under it. */
   | 'imitated';
 
 export type Decision =
   | {
       readonly act: 'append';
       readonly ticketId: number;
-      /** `participant`: somebody else who gets copies, by a reply address of their own. */
+      /** `participant`: a person who gets copies, with a reply address of their own. */
       readonly as: 'visitor' | 'participant';
       readonly agentId: null;
-      /** A program wrote it: it is shown folded, opens nothing again and tells nobody. */
+      /** Whether a program wrote it: the message is folded, reopens no ticket and notifies no agent. */
       readonly isAutomatic: boolean;
       readonly isVerified: boolean;
       readonly hasOtherSubject: boolean;
-      /** Whose mail adds the others whom it names to the participants; null: it adds nobody. */
+      /** Whether the people whom a customer's mail names become participants; null: they do not. */
       readonly adds: 'customer' | null;
     }
   | {
@@ -35,7 +35,7 @@ export type Decision =
       readonly ticketId: number;
       readonly as: 'agent';
       readonly agentId: number;
-      /** The agent's address, where the mail was sent from another one; absent: that of From is. */
+      /** The agent's address where From has another one; absent: From has the agent's. */
       readonly address?: string;
       readonly isAutomatic: false;
       readonly isVerified: boolean;
@@ -43,7 +43,7 @@ export type Decision =
       readonly adds: 'agent' | null;
     }
   | {
-      /** An agent answered from the mailbox itself: the customer has it, and the ticket is to have it too. */
+      /** Stores an answer that an agent sent to the customer from the mailbox itself. */
       readonly act: 'record';
       readonly ticketId: number;
       readonly customer: string;
@@ -53,22 +53,22 @@ export type Decision =
       readonly act: 'hold';
       readonly ticketId: number;
       readonly reason: HoldReason;
-      /** The agent in whose name it may be; null: it is in that of an inbox. */
+      /** The agent in whose name the mail came; null: it came in an inbox's. */
       readonly agentId: number | null;
     }
   | {
       readonly act: 'open';
-      /** The ticket that it may belong to, for agents to see; null: none. */
+      /** A ticket that the mail may belong to, shown to agents; null: none. */
       readonly linkedTo: number | null;
       readonly customer: MailAddress;
-      /** The address of From where the customer is another. */
+      /** The address in From, which may be another than the customer's. */
       readonly writtenBy: string;
       readonly isAutomatic: boolean;
       readonly mayAutoReply: boolean;
       readonly isVerified: boolean;
-      /** Whether the customer's address is an agent's or an inbox's, and nothing proves that it wrote. */
+      /** Whether the customer's address is an agent's or an inbox's, without proof that its owner wrote. */
       readonly isImitation: boolean;
-      /** Whether it proposes the others whom it names as participants; null: it proposes nobody. */
+      /** Whether the people whom the mail names are proposed as participants; null: they are not. */
       readonly adds: 'opening' | null;
     }
   | {
@@ -114,12 +114,12 @@ export function decide(facts: MailFacts): Decision {
   return decideMessage(facts, mail.from);
 }
 
-/** Mails to others than the customer, and those of an agent who is not known, are for agents only. */
+/** Makes notes of sent mails to other people than the customer, and of those whose agent is unknown. */
 function decideSent(facts: MailFacts, { agent }: SentFacts): Decision {
   const { mail, byIds, mailClass, sender, authentication } = facts;
   if (byIds === null) return { act: 'ignore', reason: 'sent, and of no ticket' };
   const { id: ticketId, customer } = byIds;
-  // Some mailboxes file incoming mail among the sent if it has their address in From: a server has checked such mail.
+  // Some mailboxes file incoming mail as sent if From has their address: its `Authentication-Results` shows that.
   const proof = authentication !== 'fail' ? 'proven' : isOfHouse(sender) ? 'imitated' : 'unproven';
   const isForCustomer = [...mail.to, ...mail.cc].some(({ address }) => foldEmail(address) === customer);
   const isByCustomer = mail.from !== null && foldEmail(mail.from.address) === customer;
@@ -129,18 +129,18 @@ function decideSent(facts: MailFacts, { agent }: SentFacts): Decision {
 }
 
 /**
- * What comes to a bounce address is a bounce, but for receipts and the answers of those who are away, which go there
- * too, and for what its recipient wrote: some mail programs answer there.
+ * Mails to a bounce address are bounces, except receipts, absence notices and the recipient's own mails: some mail
+ * programs answer to that address.
  */
 function isBounce({ mail, mailClass, bounced }: MailFacts): boolean {
-  // A bounce that comes to no bounce address is passed over; mail that a person may have written never is.
+  // A bounce to another address is ignored; a mail that a person may have written never is.
   if (mailClass.kind === 'bounce') return bounced !== null || isSurelyBounce(mail);
   if (bounced === null || ['automatic', 'receipt', 'calendar'].includes(mailClass.kind)) return false;
   const isRecipients = mail.from !== null && foldEmail(mail.from.address) === bounced.recipient;
   return !(isRecipients && mailClass.kind === 'person');
 }
 
-/** Anybody can write a report: only one that came to the address of that one mail is believed. */
+/** Believes only reports that came to a mail's own bounce address, as anybody can write a report. */
 function decideBounce({ mail, bounced }: MailFacts): Decision {
   if (bounced === null) return { act: 'ignore', reason: 'bounce' };
   const { report } = mail;
@@ -158,7 +158,7 @@ function decideNotice(facts: MailFacts, what: 'receipt' | 'calendar'): Decision 
   return { act: 'note', ticketId, what, proof: senderProof(facts) };
 }
 
-/** Whether a mail came to the reply address that was issued to its sender, with a DMARC pass: a forger has no such pass. */
+/** Whether a mail came to the reply address issued to its sender, with a DMARC pass: a forger has no such pass. */
 function isProvenAnswer({ token, authentication }: MailFacts, from: MailAddress): boolean {
   if (token === null || token.isExpired || token.isRemoved || authentication !== 'pass') return false;
   return token.recipient === foldEmail(from.address);
@@ -166,14 +166,14 @@ function isProvenAnswer({ token, authentication }: MailFacts, from: MailAddress)
 
 function decideMessage(facts: MailFacts, from: MailAddress): Decision {
   const { token, byIds, bounced, mailClass } = facts;
-  // The answer of somebody who is away to a mail of ours, at the address that it came from.
+  // An absence notice comes to the bounce address of the mail that it answers.
   if (bounced !== null && mailClass.kind === 'automatic')
     return { act: 'note', ticketId: bounced.ticketId, what: 'automatic', proof: senderProof(facts) };
   if (token !== null) return decideByToken(facts, token, from);
   return byIds === null ? open(facts, from, null) : decideByIds(facts, byIds, from);
 }
 
-/** A note needs the proofs of an answer: the address that it came to, its sender, and the server's word. */
+/** Judges a note by the proofs of an answer: the address it came to, its sender, and the server's authentication. */
 function senderProof(facts: MailFacts): SenderProof {
   const { mail, sender, byIds } = facts;
   if (mail.from === null) return 'unproven';
@@ -201,19 +201,19 @@ function decideByToken(facts: MailFacts, token: TokenFacts, from: MailAddress): 
   if (sender.agentId !== null || sender.isInbox)
     return holdForAgent(facts, ticket, 'agent without reply address', sender.agentId);
   if (token.isExpired || token.isRemoved) return open(facts, from, ticket);
-  // Mails are passed on with the addresses in them: whoever else writes to one is a stranger.
+  // Forwarded mails hold reply addresses: another sender at a reply address is a stranger.
   if (foldEmail(from.address) !== token.recipient) return decideForStranger(facts, ticket, from);
   return appendForVisitor(facts, ticket, token.recipient === ticket.customer ? 'visitor' : 'participant');
 }
 
-/** A stranger's mail stands in no thread of others: agents have it in a ticket beside. */
+/** Puts a stranger's mail into a linked ticket, never into the thread of another person. */
 function decideForStranger(facts: MailFacts, ticket: TicketFacts, from: MailAddress): Decision {
   if (facts.mailClass.kind === 'automatic')
     return { act: 'note', ticketId: ticket.id, what: 'automatic', proof: senderProof(facts) };
   return open(facts, from, ticket);
 }
 
-/** An agent's word is the house's: it takes that agent's own reply address, sender and proof. */
+/** Requires the agent's own reply address, sender and proof, as an agent speaks for the house. */
 function decideForAgent(facts: MailFacts, token: TokenFacts, agentId: number): Decision {
   const { ticket } = token;
   if (!isFromOwner(facts, token)) return holdForAgent(facts, ticket, 'another sender', agentId);
@@ -225,13 +225,13 @@ function decideForAgent(facts: MailFacts, token: TokenFacts, agentId: number): D
   });
 }
 
-/** Whom an agent's mail is of, and what is known of it. */
+/** The author of an agent's mail, and its proofs. */
 type ProvenAgent = Pick<
   Extract<Decision, { as: 'agent' }>,
   'agentId' | 'address' | 'isVerified' | 'hasOtherSubject'
 >;
 
-/** A mail that surely is an agent's becomes the agent's message, unless it may not be meant so. */
+/** Makes a proven agent's mail a message, unless an unknown command or a colleague's answer stops it. */
 function decideAnswer(facts: MailFacts, ticket: TicketFacts, agent: ProvenAgent): Decision {
   const { firstLines, answered, approval } = facts;
   const hold = (reason: HoldReason): Decision => ({
@@ -249,7 +249,7 @@ function decideAnswer(facts: MailFacts, ticket: TicketFacts, agent: ProvenAgent)
   return { act: 'append', ticketId: ticket.id, as: 'agent', ...agent, isAutomatic: false, adds };
 }
 
-/** A mail that waits until somebody has said whose it is; what was said before of the same mail holds. */
+/** Holds a mail until its sender is confirmed, or follows an earlier approval of the same mail. */
 function holdForAgent(
   facts: MailFacts,
   ticket: TicketFacts,
@@ -258,11 +258,11 @@ function holdForAgent(
 ): Decision {
   const { approval, sender, token } = facts;
   if (!approval.reasons.includes(reason)) return { act: 'hold', ticketId: ticket.id, reason, agentId };
-  // What a program wrote is a note where nobody has to approve it, too.
+  // An automatic mail is a note without approval too.
   if (facts.mailClass.kind === 'automatic')
     return { act: 'note', ticketId: ticket.id, what: 'automatic', proof: 'proven' };
   const rest = { isVerified: false, hasOtherSubject: false } as const;
-  // The agent got a link at the stored address, and says so: the mail may be from wherever it is.
+  // The agent approved by the link sent to the stored address: From may have any address.
   const isConfirmed = agentId !== null && approval.agentId === agentId;
   if (isConfirmed && token?.agentId === agentId)
     return decideAnswer(facts, ticket, { ...rest, agentId, address: token.recipient });
@@ -278,7 +278,7 @@ function holdForAgent(
   };
 }
 
-/** Whether an address that was issued to an agent was written to by that agent, and nobody else is named as a sender. */
+/** Whether the agent to whom a reply address was issued is the mail's one sender. */
 function isFromOwner(
   { mail, sender }: MailFacts,
   owner: { readonly recipient: string; readonly agentId: number | null; readonly isExpired?: boolean },
@@ -288,12 +288,14 @@ function isFromOwner(
   return isAgents && foldEmail(mail.from.address) === owner.recipient;
 }
 
-/** A mail that fails the check is forged, or went through a list; the exception is for servers that check nothing. */
+/**
+ * Whether the sender's proof suffices; an inbox may accept mails of servers that check nothing, never failed checks.
+ */
 function isAcceptedAgent({ authentication, inbox }: MailFacts): boolean {
   return authentication === 'pass' || (authentication === 'none' && inbox?.acceptUnverifiedAgents === true);
 }
 
-/** Ids of mails are known to whoever got one: they say that a mail belongs to a ticket, and not that it may be added. */
+/** Finds the ticket by ids, which every recipient of a mail knows: they prove no right to add to it. */
 function decideByIds(facts: MailFacts, ticket: TicketFacts, from: MailAddress): Decision {
   const { sender } = facts;
   if (sender.agentId !== null || sender.isInbox)
@@ -307,7 +309,9 @@ function isFromCustomer({ mail, authentication, isByCopy }: MailFacts, { custome
   return isCustomer && (isByCopy ? authentication === 'pass' : authentication !== 'fail');
 }
 
-/** Whether a mail in a ticket may add participants: a person's, with a DMARC pass and the reply address of its one sender. */
+/**
+ * Whether a mail in a ticket may add participants: a person's, with a DMARC pass, to its sender's own reply address.
+ */
 function mayAdd({ mail, mailClass, authentication, token }: MailFacts): boolean {
   const isOwn = mail.from !== null && token?.recipient === foldEmail(mail.from.address);
   return isOwn && mail.hasOneSender && authentication === 'pass' && mailClass.kind === 'person';
@@ -332,12 +336,12 @@ function appendForVisitor(facts: MailFacts, ticket: TicketFacts, as: 'visitor' |
 function open(facts: MailFacts, from: MailAddress, linked: TicketFacts | null): Decision {
   const { mail, mailClass, inbox, sender, replyTo, authentication } = facts;
   if (inbox === null) return { act: 'aside', reason: 'no inbox' };
-  const customer = customerOf(facts, from, inbox.useReplyTo);
+  const customer = chooseCustomer(facts, from, inbox.useReplyTo);
   const isOfSender = customer === from;
   const ofCustomer = isOfSender ? sender : (replyTo ?? sender);
   const isProven = isOfSender && mail.hasOneSender && isAcceptedAgent(facts);
   const isImitation = isOfHouse(ofCustomer) && !isProven;
-  // The forger of an address would have us write to whoever has it; agents and inboxes would be answered by themselves.
+  // A reply to a forged address reaches its owner; a reply to agents and inboxes would come back here.
   const mayAutoReply =
     mailClass.isAnswerable && authentication !== 'fail' && !isOfHouse(sender) && !isOfHouse(ofCustomer);
   return {
@@ -353,14 +357,14 @@ function open(facts: MailFacts, from: MailAddress, linked: TicketFacts | null): 
   };
 }
 
-/** Whom an answer goes to. Lists put themselves into From, and say elsewhere who wrote. */
-function customerOf(
+/** Returns the recipient of answers: Reply-To where the inbox wants that, or where a list has replaced From. */
+function chooseCustomer(
   { mail, replyTo: facts }: MailFacts,
   from: MailAddress,
   useReplyTo: boolean,
 ): MailAddress {
   const [replyTo] = mail.replyTo;
-  // Answers to an address of an inbox would come back as the customer's.
+  // Answers to a reply address of ours would come back as the customer's.
   if (replyTo === undefined || facts?.isReplyAddress === true) return from;
   if (foldEmail(replyTo.address) === foldEmail(from.address)) return from;
   const { 'x-original-from': original = '', 'list-post': list = '' } = mail.telltales;
@@ -371,7 +375,7 @@ function customerOf(
   return { address: replyTo.address, name: replyTo.name === '' ? from.name : replyTo.name };
 }
 
-/** Whether somebody began another matter in an old thread. Marks of answering in front of a subject do not count. */
+/** Whether a mail begins another matter in an old thread: its subject differs by more than a prefix such as `Re:`. */
 function isOtherSubject({ subject }: ParsedMail, ticket: TicketFacts): boolean {
   const own = withoutMarks(ticket.subject);
   return own !== '' && withoutMarks(subject) !== own;

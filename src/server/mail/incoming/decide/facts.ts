@@ -1,4 +1,4 @@
-/** What has to be known to say what becomes of a mail. Whoever gathers it asks the database; `decide.ts` does not. */
+/** The facts that `decide` judges a mail by. `process/queries.ts` gathers them from the database. */
 
 import type { HoldReason } from '../../../db/tables/index.ts';
 import type { Authentication } from '../authenticate/authenticate-sender.ts';
@@ -8,51 +8,48 @@ import type { ParsedMail } from '../parse/parsed-mail.ts';
 /** A ticket that a mail could belong to. */
 export interface TicketFacts {
   readonly id: number;
-  /** The address that it was opened with, in lower case. */
+  /** The address that the ticket was opened with, in lower case. */
   readonly customer: string;
-  /**
-   * Whether that address is surely the customer's. It is not where an anonymous visitor wrote it: whoever that is may
-   * read what is added to the ticket.
-   */
+  /** Whether that address is proven: an anonymous visitor may have typed another person's, and can read the ticket. */
   readonly isCustomerConfirmed: boolean;
   readonly isClosed: boolean;
   readonly subject: string;
 }
 
-/** Whose reply address a mail came to. */
+/** The reply address that a mail came to, and its owner. */
 export interface TokenFacts {
   readonly ticket: TicketFacts;
-  /** In lower case. */
+  /** The recipient's address, in lower case. */
   readonly recipient: string;
-  /** Null: it was issued to the customer, or to a participant. */
+  /** Null: the address was issued to the customer, or to a participant. */
   readonly agentId: number | null;
   readonly isExpired: boolean;
-  /** Whether it was issued to a participant whom an agent has removed since. */
+  /** Whether an agent has removed the participant to whom the address was issued. */
   readonly isRemoved: boolean;
 }
 
-/** A mail that lay in the folder of a mailbox for what is sent from there: only who may write from it can have put it there. */
+/** A mail in a mailbox's folder of sent mail, where only users of the mailbox can put one. */
 export interface SentFacts {
-  /** The agent who wrote it: the one whose address it is from, else whom the ticket or the inbox leaves; null: nobody knows. */
+  /** The author: the agent of the address in From, else the only one of the ticket or of the inbox; null: unknown. */
   readonly agent: SendingAgent | null;
 }
 
-/** Whether an address stands for the house, so that a mail with it needs proof. */
+/** Whether an address belongs to the house, so that a mail from it needs proof. */
 export interface AddressFacts {
-  /** Null: no agent's. */
+  /** Null: no agent has the address. */
   readonly agentId: number | null;
   readonly isInbox: boolean;
   /** A reply or bounce address of ours. */
   readonly isReplyAddress: boolean;
 }
 
-/** The mail of ours that a bounce address belongs to, and to whom it went. */
+/** The mail that a bounce address belongs to, and its recipient. */
 export interface BouncedFacts {
   readonly mailId: number;
   readonly ticketId: number;
-  /** In lower case. */
+  /** The recipient's address, in lower case. */
   readonly recipient: string;
-  /** Null: it went to the customer, or to a participant. */
+  /** Null: the mail went to the customer, or to a participant. */
   readonly agentId: number | null;
 }
 
@@ -61,27 +58,27 @@ export interface SendingAgent {
   readonly address: string;
 }
 
-/** What an agent's mail says by its first lines. */
+/** The first lines of an agent's mail, read as commands. */
 export interface FirstLineFacts {
-  /** Whether one of them begins as a command does, and is none. */
+  /** Whether one of them looks like a command and is none. */
   readonly hasUnknownCommand: boolean;
-  /** Whether anything in it is for the customer: it is neither a note nor commands alone. */
+  /** Whether the mail has a text for the customer, and is neither a note nor commands alone. */
   readonly isAnswer: boolean;
 }
 
 /** The mail of ours that an agent's mail answers. */
 export interface AnsweredFacts {
-  /** The newest message that it brought. */
+  /** The newest message in that mail. */
   readonly messageId: number;
   /** The messages for the customer that other agents wrote after that one. */
   readonly laterAnswerIds: readonly number[];
 }
 
-/** What somebody said of a mail that was held. */
+/** The approval of a mail that was held. */
 export interface ApprovalFacts {
-  /** What it was held for, and passes now. */
+  /** The reasons for which it was held, and holds no more. */
   readonly reasons: readonly HoldReason[];
-  /** The agent to whom it was handed back, and who says to have written it; null: an operator let it pass. */
+  /** The agent who confirmed to have written it; null: an operator approved it. */
   readonly agentId: number | null;
 }
 
@@ -89,35 +86,35 @@ export interface MailFacts {
   readonly mail: ParsedMail;
   readonly mailClass: MailClass;
   readonly authentication: Authentication;
-  /** Whether the same mail came before, as `MailIdentity` says. */
+  /** Whether the same mail came earlier, by its `MailIdentity`. */
   readonly isDuplicate: boolean;
-  /** Whether it is a mail of ours that came back: its id is one that we gave, or a relay gave ours. */
+  /** Whether the mail is one of ours that came back, by an id that we or a relay gave it. */
   readonly isOwn: boolean;
-  /** The mail of ours that the bounce address it came to belongs to. */
+  /** The mail whose bounce address this one came to; null: it came to none. */
   readonly bounced: BouncedFacts | null;
   readonly token: TokenFacts | null;
-  /** The ticket of the first id of ours in `In-Reply-To`, else of the last one in `References`. */
+  /** The ticket of the first known id in `In-Reply-To`, else of the last one in `References`. */
   readonly byIds: TicketFacts | null;
-  /** Whether that id is of a mail to a participant, or of one of theirs: naming it is no sign of the customer. */
+  /** Whether that id is of a mail to or from a participant: knowing it is no sign of the customer. */
   readonly isByCopy: boolean;
-  /** Who has the address of its From. */
+  /** The owner of the address in From. */
   readonly sender: AddressFacts;
-  /** Who has the first address of its Reply-To; null: it has none. */
+  /** The owner of the first address in Reply-To; null: the mail has none. */
   readonly replyTo: AddressFacts | null;
-  /** Null: it came in, and was not sent from a mailbox of ours. */
+  /** Null: the mail came in, and was not sent from a mailbox of ours. */
   readonly sent: SentFacts | null;
-  /** Null: no address in it is an inbox's. */
+  /** Null: the inbox is gone. */
   readonly inbox: {
     readonly acceptUnverifiedAgents: boolean;
     /** Whether the Reply-To of a mail that opens a ticket names its customer, as contact forms write it. */
     readonly useReplyTo: boolean;
-    /** Whether a closed ticket goes on; else its answers open linked ones. */
+    /** Whether answers reopen a closed ticket; else they open linked ones. */
     readonly reopenClosed: boolean;
   } | null;
-  /** Whether mails as sure to be this sender's as this one came more often of late than a person writes. */
+  /** Whether this sender wrote more mails in the last hour than a person would. */
   readonly isFlood: boolean;
   readonly firstLines: FirstLineFacts;
-  /** Null: it answers no mail of ours that brought a message. */
+  /** Null: the mail answers no mail of ours with a message. */
   readonly answered: AnsweredFacts | null;
   readonly approval: ApprovalFacts;
 }

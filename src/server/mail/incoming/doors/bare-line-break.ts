@@ -1,7 +1,7 @@
 const lineFeed = 0x0a;
 const carriageReturn = 0x0d;
 
-/** Looks for a line feed or a carriage return that stands alone in a mail, piece by piece as it comes. */
+/** Finds a line feed without a carriage return in a mail, or the reverse, piece by piece as the mail comes. */
 export class LineBreakCheck {
   #hasBare = false;
   /** The last byte of the piece before. */
@@ -9,10 +9,10 @@ export class LineBreakCheck {
 
   add(piece: Buffer): void {
     let last = this.#last;
-    // Several times as fast as the iterator of a buffer: a turn of the event loop may bring megabytes.
+    // An index is several times as fast as the buffer's iterator: a turn of the event loop may bring megabytes.
     for (let at = 0; at < piece.length; at += 1) {
       const byte = piece[at] ?? 0;
-      // Each of the two is fine only beside the other.
+      // Each of the two counts as bare without the other.
       if ((byte === lineFeed) !== (last === carriageReturn)) this.#hasBare = true;
       last = byte;
     }

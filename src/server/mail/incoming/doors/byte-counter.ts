@@ -1,13 +1,13 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 
-/** Counts the bytes of mail that each network brings within a minute. */
+/** Counts the bytes of mail that each network brings in a minute. */
 export interface ByteCounter {
-  /** Whether the network has brought as much as it may. */
+  /** Whether the network has used up its bytes. */
   isUsedUp(network: string): Promise<boolean>;
   /**
-   * Counts a piece of a mail; returns false where the mail has to wait. A mail that comes alone never has to, however
-   * large it is: else it would have to for ever.
-   * @param ofMail bytes of the mail so far, this piece among them
+   * Counts a piece of a mail; returns false where the mail has to wait. The mail's own bytes do not count against it,
+   * so that a mail larger than the limit can come at all.
+   * @param ofMail bytes of the mail so far, this piece included
    */
   add(network: string, bytes: number, ofMail: number): Promise<boolean>;
 }

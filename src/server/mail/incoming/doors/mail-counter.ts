@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** Counts a mail from an address; false where it is one too many within a minute. */
+/** Returns a function that counts a mail of a network, and returns false for one too many in a minute. */
 export function createMailCounter(perMinute: number): (address: string) => Promise<boolean> {
   const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 });
   return async (address) => {

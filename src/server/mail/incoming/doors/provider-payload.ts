@@ -1,10 +1,10 @@
-/** What providers post when a mail comes: the mail itself, and its envelope. */
+/** Reads the JSON that mail providers post: a mail and its envelope. */
 
 import { Type } from 'typebox';
 import { compileWhenUsed } from '../../../compile-when-used.ts';
 
 export interface PostedMail {
-  /** Null: the provider does not tell. */
+  /** Null: the provider does not say. */
   readonly envelopeFrom: string | null;
   readonly envelopeTo: readonly string[];
   readonly raw: Buffer;
@@ -36,7 +36,7 @@ const SparkPostMails = compileWhenUsed(
   ),
 );
 
-/** The mails of a body in JSON; null where it is of no provider that is known here. */
+/** The mails in a body; null where it has the form of no known provider. */
 export function readProviderPayload(body: unknown): PostedMail[] | null {
   const postmark = PostmarkMail();
   if (postmark.Check(body)) {

@@ -1,9 +1,9 @@
-/** A mail with commands above its text: what they are, and the text without them. */
+/** Reads the commands above the text of a mail, and removes them from it. */
 
 import { isBlank } from '../../../../formats/blank-text.ts';
 import { MarkupLimitError } from '../../../../markup/html/parse-html.ts';
 import { KeptTrees } from '../quotes/kept-trees.ts';
-import { linesOfText } from '../quotes/mail-lines.ts';
+import { readTextLines } from '../quotes/mail-lines.ts';
 import { type BodyPart, type MailBody, printPart } from '../quotes/read-body.ts';
 import { isOnlySignature } from '../quotes/signatures.ts';
 import { HtmlLines } from './html-lines.ts';
@@ -11,22 +11,22 @@ import { type MailCommands, type ReadCommands, readCommands } from './read-comma
 
 export interface CommandedBody {
   readonly commands: MailCommands;
-  /** The line that stops the mail, as it begins like a command and is none; null: there is none. */
+  /** The first line that looks like a command and is none, which stops the mail; null: none does. */
   readonly unknown: string | null;
-  /** Without the commands. */
+  /** The body without the commands. */
   readonly body: MailBody;
-  /** Whether somebody wrote anything below them, or put a picture there: more than a signature. */
+  /** Whether more than a signature is below the commands: a text, or a picture. */
   readonly hasText: boolean;
 }
 
-/** What letters a line with a command has. */
+/** Characters that begin a command. */
 const sign = /[#\uff03\ufe5f]/;
 
 /**
- * Reads the commands above what was written in a mail.
- * @param text the plain text of the mail, where its HTML may be what is shown; null: it has none
- * @param trees those of the mail, and of what is returned
- * @returns null where the mail begins with no command, and with nothing that looks like one
+ * Reads the commands above the written part of a mail.
+ * @param text the plain text beside the mail's HTML; null: the mail has none
+ * @param trees the cached trees of the mail; receives those of the returned body
+ * @returns null where the mail does not begin with a command or a line that looks like one
  */
 export function readCommandedBody(
   body: MailBody,
@@ -77,13 +77,13 @@ function withRest(
 
 /** Whether a part holds more than a signature: a text, or a picture alone. A picture under a signature is a logo. */
 export function isWritten({ plain, html }: BodyPart): boolean {
-  if (!isOnlySignature(linesOfText(plain))) return true;
+  if (!isOnlySignature(readTextLines(plain))) return true;
   return isBlank(plain) && html !== null && /<img\b/i.test(html);
 }
 
 /**
- * A plain text with commands beside HTML that shows none: one of them would be mailed to somebody whom it is not for.
- * The mail is stopped.
+ * Stops a mail whose plain text has commands that its HTML does not show: following only one of the two could send a
+ * note to the customer.
  */
 function readOther(body: MailBody, text: string | null): CommandedBody | null {
   if (text === null || body.written.html === null || !sign.test(text)) return null;

@@ -1,4 +1,4 @@
-/** The lines that the HTML of a mail shows, and the cutting off of the first of them. */
+/** Reads the lines that the HTML of a mail shows, and cuts the first of them off. */
 
 import { isBlank } from '../../../../formats/blank-text.ts';
 import { attribute, isElement, isText } from '../../../../markup/html/html-tree.ts';
@@ -14,13 +14,13 @@ interface Piece {
 
 interface Line {
   readonly pieces: Piece[];
-  /** The break that ends it; null: an element does. */
+  /** The `br` that ends the line; null: an element does. */
   lineBreak: Element | null;
 }
 
 const unread: ReadonlySet<string> = new Set(['script', 'style', 'template', 'title']);
 
-/** Elements of which nothing is left to be seen once their text is gone. */
+/** Elements that show nothing without their text. */
 const transparent: ReadonlySet<string> = new Set(
   'a b center code div em font h1 h2 h3 h4 h5 h6 i li o:p p pre s section small span strong u'.split(' '),
 );
@@ -34,7 +34,7 @@ export class HtmlLines {
     this.#read(tree, false);
   }
 
-  /** The lines as they are shown, also those that are blank. */
+  /** The shown lines, blank ones included. */
   texts(): string[] {
     return this.#lines.map(({ pieces }) =>
       pieces.map(({ node, start, end }) => node.value.slice(start, end).replace(/[\t\n\f\r]/g, ' ')).join(''),
@@ -42,10 +42,9 @@ export class HtmlLines {
   }
 
   /**
-   * Takes what stands before a place out of the tree: texts, breaks, and elements in which nothing else is. Pictures
-   * stay.
-   * @param line the first that stays
-   * @param offset UTF-16 units of it that go too
+   * Removes everything before a place from the tree: texts, breaks, and elements that are empty then. Pictures stay.
+   * @param line the first line that stays
+   * @param offset UTF-16 units of that line to remove
    */
   cutBefore(line: number, offset: number): void {
     const emptied = new Set<Element>();
@@ -57,7 +56,7 @@ export class HtmlLines {
       return cut === 0 ? [] : [{ node, end: start + cut }];
     });
     const before = this.#lines.slice(0, line);
-    // A preformatted text goes over several lines.
+    // A preformatted text spans several lines.
     const ends = new Map<TextNode, number>();
     for (const { node, end } of [...before.flatMap(({ pieces }) => pieces), ...parts])
       ends.set(node, Math.max(end, ends.get(node) ?? 0));
@@ -117,7 +116,7 @@ export class HtmlLines {
   }
 }
 
-/** Whether a reader sees nothing of an element, as of the words that some programs put there for lists of mails. */
+/** Whether an element is hidden from readers, like the preview texts of some programs. */
 function isHidden(element: Element): boolean {
   if (attribute(element, 'hidden') !== null) return true;
   const style = (attribute(element, 'style') ?? '').slice(0, 2000).toLowerCase().replace(/\s/g, '');

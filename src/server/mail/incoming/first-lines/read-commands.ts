@@ -1,13 +1,13 @@
 /**
- * The commands that agents write above the text of a mail: first lines that begin with `#`, one command on each. Blank
- * lines may stand between them. Whoever calls this decides whose mails are read for commands.
+ * Reads the commands that agents write above the text of a mail: first lines that begin with `#`, one command on each,
+ * perhaps with blank lines between. The caller decides whose mails are read for commands.
  */
 
 import { isEmail } from '../../../../api/email.ts';
 import { blankCharacter, isBlank } from '../../../../formats/blank-text.ts';
 import { foldEmail } from '../../../../formats/fold-email.ts';
 
-/** What the commands above a text ask for. */
+/** The effects of the commands above a text. */
 export interface MailCommands {
   /** `#note`: the rest is for agents only. */
   readonly isNote: boolean;
@@ -19,20 +19,20 @@ export interface MailCommands {
 
 export interface ReadCommands {
   readonly commands: MailCommands;
-  /** The first line that begins with `#` and a letter, and is none of the commands; null: there is none. */
+  /** The first line that begins with `#` and a letter, and is no command; null: none is. */
   readonly unknown: string | null;
-  /** Where the text begins: its line, and UTF-16 units of that line that are cut off. */
+  /** The first line of the text, and below it the UTF-16 units of that line to cut off. */
   readonly textLine: number;
   readonly textOffset: number;
 }
 
-/** Commands of one mail: whoever writes more writes something else. */
+/** Commands of one mail: a text with more is no list of commands. */
 const mostCommands = 50;
 
-/** UTF-16 units of a line, after its indentation, in which a command is looked for. */
+/** UTF-16 units of a line, after its indentation, in which a command is searched. */
 const longestLine = 1000;
 
-/** NFKC makes an ordinary `#` of the other two. */
+/** A command begins with an ordinary, full-width or small `#`. */
 const command = new RegExp(
   `^${blankCharacter}*[#\\uff03\\ufe5f]([^\\p{White_Space}]+)[\\p{White_Space}]*`,
   'u',
@@ -42,7 +42,7 @@ const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800]/gu;
 /**
  * Reads the commands above a text. Upper and lower case, full-width letters, a byte order mark, marks of direction and
  * blanks of any kind make no difference.
- * @param lines as they are shown
+ * @param lines the shown lines
  * @returns null where the first line that is not blank does not begin with `#` and a letter
  */
 export function readCommands(lines: readonly string[]): ReadCommands | null {
@@ -63,7 +63,7 @@ class Reading {
   #count = 0;
   readonly #removed = new Set<string>();
 
-  /** Returns `next` after a command that takes up its line, else how much of the line is no text. */
+  /** Reads a line. Returns `next` after a command alone, else the UTF-16 units of the line before its text. */
   take(line: string): 'next' | number {
     const match = command.exec(line);
     const name = fold(match?.[1] ?? '');
@@ -74,7 +74,7 @@ class Reading {
       this.#count += 1;
       return name === 'note' && !isBlank(line.slice(length)) ? length : 'next';
     }
-    // What stands in a note may begin with anything: no customer is shown it.
+    // A line of a note may begin with anything, as no customer sees it.
     if (!this.#isNote) this.#unknown = line.replace(invisible, '').trim();
     return 0;
   }

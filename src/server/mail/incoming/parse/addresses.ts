@@ -1,17 +1,17 @@
-/** The addresses in headers. */
+/** Reads the addresses in headers. */
 
 import { parseAddressHeader } from 'mailparser';
 import { oneLine } from '../../../../formats/one-line.ts';
 import { type HeaderLine, headerValues } from './header-lines.ts';
 import { type MailAddress, mailLimits } from './parsed-mail.ts';
 
-/** Characters that turn the direction of what follows, or are not drawn: a name could look like another with them. */
+/** Characters that change the direction of a text, or are invisible: a name could look like another with them. */
 const deceiving = /[\p{Cf}\p{Cc}\p{Cs}]/gu;
 
 const address = /^[^\s@\p{Cc}\p{Cf}<>"(),:;[\\\]]{1,64}@[^\s@\p{Cc}\p{Cf}<>"(),:;[\\\]]{1,190}$/u;
 
-/** The addresses of all headers of that name; what is none is left out. */
-export function addressesOf(lines: readonly HeaderLine[], name: string): MailAddress[] {
+/** The valid addresses of all headers of a name. */
+export function readAddresses(lines: readonly HeaderLine[], name: string): MailAddress[] {
   const values = headerValues(lines, name);
   if (values.length === 0) return [];
   const { value } = parseAddressHeader(values, { flatten: true, decodePunycode: false });
@@ -19,13 +19,13 @@ export function addressesOf(lines: readonly HeaderLine[], name: string): MailAdd
   for (const entry of value) {
     const written = withoutScheme(entry.address ?? '');
     if (!address.test(written)) continue;
-    found.push({ address: written, name: nameOf(entry.name) });
+    found.push({ address: written, name: displayedName(entry.name) });
     if (found.length === mailLimits.addresses) break;
   }
   return found;
 }
 
-/** How many addresses a header names, those among them that cannot be read. */
+/** Counts the addresses of all headers of a name, invalid ones included. */
 export function countAddresses(lines: readonly HeaderLine[], name: string): number {
   const values = headerValues(lines, name);
   return values.length === 0 ? 0 : parseAddressHeader(values, { flatten: true }).value.length;
@@ -36,7 +36,7 @@ function withoutScheme(written: string): string {
   return /^mailto:/i.test(trimmed) ? trimmed.slice('mailto:'.length) : trimmed;
 }
 
-function nameOf(written: string): string {
+function displayedName(written: string): string {
   const name = oneLine(written.slice(0, mailLimits.words).replace(deceiving, ' '));
   return name.slice(0, 200);
 }

@@ -1,20 +1,22 @@
-/** What reports of mail servers say (RFC 3464), and of which mail. */
+/** Reads the delivery reports of mail servers (RFC 3464). */
 
 import { oneLine } from '../../../../formats/one-line.ts';
-import { messageIdOf } from './message-ids.ts';
+import { readMessageId } from './message-ids.ts';
 import { type DeliveryReport, mailLimits } from './parsed-mail.ts';
 
-/** Characters of a report that are read; what was returned may stand behind it. */
+/** Bytes of a report that are read; the returned mail may follow it. */
 const readLength = 64_000;
 
 /** @param bytes the part `message/delivery-status` */
 export function readDeliveryReport(bytes: Uint8Array): DeliveryReport {
-  const fields = fieldsOf(bytes);
+  const fields = readFields(bytes);
   const actions = fields.filter(({ name }) => name === 'action').map(({ value }) => value.toLowerCase());
-  const statuses = fields.flatMap(({ name, value }) => (name === 'status' ? (statusOf(value) ?? []) : []));
+  const statuses = fields.flatMap(({ name, value }) =>
+    name === 'status' ? (deliveryStatus(value) ?? []) : [],
+  );
   const failed = statuses.find((status) => status.startsWith('5'));
   return {
-    outcome: outcomeOf(actions, statuses),
+    outcome: deliveryOutcome(actions, statuses),
     status: failed ?? statuses[0] ?? null,
     diagnostic: (fields.find(({ name }) => name === 'diagnostic-code')?.value ?? '').slice(
       0,
@@ -23,14 +25,14 @@ export function readDeliveryReport(bytes: Uint8Array): DeliveryReport {
   };
 }
 
-/** The id of the mail that a report returns, of which it may hold no more than the headers. */
+/** The id of a returned mail, or of its headers alone. */
 export function readReturnedId(bytes: Uint8Array): string | null {
-  const id = fieldsOf(bytes).find(({ name }) => name === 'message-id');
-  return id ? messageIdOf(id.value) : null;
+  const id = readFields(bytes).find(({ name }) => name === 'message-id');
+  return id ? readMessageId(id.value) : null;
 }
 
-/** A server that gave up after days of trying says "failed", with the temporary status of its last try. */
-function outcomeOf(actions: readonly string[], statuses: readonly string[]): DeliveryReport['outcome'] {
+/** Actions count before statuses: a server that gave up says `failed`, with the temporary status of its last try. */
+function deliveryOutcome(actions: readonly string[], statuses: readonly string[]): DeliveryReport['outcome'] {
   const says = (word: string) => actions.some((action) => action.startsWith(word));
   if (says('failed')) return 'failed';
   if (says('delayed')) return 'delayed';
@@ -39,7 +41,7 @@ function outcomeOf(actions: readonly string[], statuses: readonly string[]): Del
   return statuses.some((status) => status.startsWith('4')) ? 'delayed' : 'other';
 }
 
-function statusOf(value: string): string | null {
+function deliveryStatus(value: string): string | null {
   return /^[245]\.\d{1,3}\.\d{1,3}/.exec(value)?.[0] ?? null;
 }
 
@@ -48,8 +50,8 @@ interface Field {
   readonly value: string;
 }
 
-/** With lines that go on in the next one. */
-function fieldsOf(bytes: Uint8Array): Field[] {
+/** Reads fields, unfolding continued lines. */
+function readFields(bytes: Uint8Array): Field[] {
   const text = Buffer.from(bytes.subarray(0, readLength)).toString('utf8');
   const fields: { name: string; lines: string[] }[] = [];
   for (const line of text.split(/\r\n|\r|\n/)) {

@@ -1,16 +1,16 @@
 /**
- * mailparser that also reads texts and headers whose encoding is missing or wrong. It overrides what mailparser calls
- * internally: `parse-mail.test.ts` fails where a new version of it has other names for that.
+ * Extends mailparser to read texts and headers whose encoding is missing or wrong. It overrides internal methods:
+ * `parse-mail.test.ts` fails where a new version of mailparser renames them.
  */
 
 import { Transform } from 'node:stream';
 import { MailParser } from 'mailparser';
 import { decodeUnlabelled, decodeUtf7, isUtf7, repairHeaderLine } from './text-decoding.ts';
 
-/** What is put in place of charsets that mailparser would not ask a decoder for. */
+/** Replaces charsets for which mailparser would not ask a decoder. */
 const unlabelled = 'x-unlabelled';
 
-/** Charsets that mean nothing more than that none is known, without their hyphens. */
+/** Charsets that say no more than that none is known, without their hyphens. */
 const unsure = /^(?:usascii|ascii|utf8|7bit|8bit|unknown8bit|xunknown|unknown|default|)$/;
 
 export class LenientParser extends MailParser {
@@ -63,7 +63,7 @@ function callInherited(
   return Reflect.apply(method, receiver, [argument]);
 }
 
-/** Decodes a text as a whole, once it has ended: mailparser keeps it as long too. */
+/** Decodes a text as a whole at its end: mailparser keeps the whole text too. */
 function decodingStream(decode: (bytes: Buffer) => string): Transform {
   const pieces: Buffer[] = [];
   return new Transform({

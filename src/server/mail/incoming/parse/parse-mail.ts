@@ -1,17 +1,17 @@
 /**
- * Reads the bytes of a mail. What a mail may hold is anybody's: mailparser has blocked for minutes over mails made for
- * it, so that `worker.ts` calls this in a thread that may be ended.
+ * Parses the bytes of a mail. mailparser has blocked for minutes over malicious mails: `worker.ts` calls this in a
+ * thread that may be ended.
  */
 
 import { Readable } from 'node:stream';
 import type { AttachmentStream, Headers } from 'mailparser';
 import { isBlank } from '../../../../formats/blank-text.ts';
 import { oneLine } from '../../../../formats/one-line.ts';
-import { addressesOf, countAddresses } from './addresses.ts';
+import { countAddresses, readAddresses } from './addresses.ts';
 import { readDeliveryReport, readReturnedId } from './delivery-report.ts';
 import { type HeaderLine, headerValues } from './header-lines.ts';
 import { LenientParser } from './lenient-parser.ts';
-import { messageIdOf, messageIdsOf } from './message-ids.ts';
+import { readMessageId, readMessageIds } from './message-ids.ts';
 import {
   type DeliveryReport,
   type MailFile,
@@ -21,7 +21,7 @@ import {
   telltaleHeaders,
 } from './parsed-mail.ts';
 
-/** Where servers note whom they deliver to: the relay of a provider, or a mailbox that forwards. */
+/** Headers in which servers note the recipient: a provider's relay, or a mailbox that forwards. */
 const deliveryHeaders = [
   'delivered-to',
   'x-original-to',
@@ -34,12 +34,12 @@ const deliveryHeaders = [
 /** Bytes that mailparser gets at a time. */
 const pieceBytes = 65_536;
 
-/** A clock may be a little fast; no mail is from before there was mail on this web. */
+/** A sender's clock may be an hour fast; an earlier date than 1995 is wrong. */
 const mostAheadMs = 3_600_000;
 const earliest = Date.UTC(1995, 0, 1);
 
 /**
- * @param receivedAt what the date of the mail is checked against
+ * @param receivedAt the time against which the mail's date is checked
  * @throws {Error} of mailparser, for more parts or longer headers than are read
  */
 export async function parseMail(raw: Uint8Array, receivedAt: Date): Promise<ParsedMail> {
@@ -49,36 +49,36 @@ export async function parseMail(raw: Uint8Array, receivedAt: Date): Promise<Pars
   const shownText = withinLimit(text);
   const shownHtml = withinLimit(html);
   const first = (name: string) => headerValues(lines, name)[0] ?? '';
-  const from = addressesOf(lines, 'from');
+  const from = readAddresses(lines, 'from');
   const subject = headers.get('subject');
   return {
     from: from[0] ?? null,
     hasOneSender: headerValues(lines, 'from').length === 1 && countAddresses(lines, 'from') === 1,
-    replyTo: addressesOf(lines, 'reply-to').slice(0, 10),
+    replyTo: readAddresses(lines, 'reply-to').slice(0, 10),
     deliveredTo: deliveryHeaders
-      .flatMap((name) => addressesOf(lines, name).map(({ address }) => address))
+      .flatMap((name) => readAddresses(lines, name).map(({ address }) => address))
       .slice(0, mailLimits.addresses),
-    to: addressesOf(lines, 'to'),
-    cc: addressesOf(lines, 'cc'),
-    messageId: messageIdOf(first('message-id')),
-    inReplyTo: messageIdsOf(headerValues(lines, 'in-reply-to').join(' ')),
-    references: messageIdsOf(headerValues(lines, 'references').join(' ')),
+    to: readAddresses(lines, 'to'),
+    cc: readAddresses(lines, 'cc'),
+    messageId: readMessageId(first('message-id')),
+    inReplyTo: readMessageIds(headerValues(lines, 'in-reply-to').join(' ')),
+    references: readMessageIds(headerValues(lines, 'references').join(' ')),
     subject: oneLine(typeof subject === 'string' ? subject.slice(0, mailLimits.words) : ''),
-    date: dateOf(first('date'), receivedAt),
+    date: readDate(first('date'), receivedAt),
     text: shownText,
     html: shownHtml,
     files: parts.map(({ file }) => file),
     authenticationResults: headerValues(lines, 'authentication-results').slice(0, 20),
-    telltales: telltalesOf(lines),
+    telltales: readTelltales(lines),
     contentType: contentType.value,
-    report: reportOf(parts),
-    reportType: isReport ? reportTypeOf(contentType, parts) : '',
+    report: readReport(parts),
+    reportType: isReport ? readReportType(contentType, parts) : '',
     hasMailInside: parts.some(isMail),
-    returnedIds: isReport ? returnedIdsOf(parts) : [],
+    returnedIds: isReport ? readReturnedIds(parts) : [],
     isReceipt: parts.some(({ file }) => file.type === 'message/disposition-notification'),
     calendarMethod: parts.find(({ calendarMethod }) => calendarMethod !== null)?.calendarMethod ?? null,
-    protection: protectionOf(contentType, parts),
-    // One of them stands for both.
+    protection: readProtection(contentType, parts),
+    // One of text and HTML suffices to show the mail.
     isTooLarge: (shownText !== text || shownHtml !== html) && isBlank(shownText ?? '') && shownHtml === null,
   };
 }
@@ -98,7 +98,7 @@ interface Parts {
 
 async function readParts(raw: Uint8Array): Promise<Parts> {
   const parser = new LenientParser({
-    // A mail within a mail stays a file: nobody answers it, and there may be hundreds in each other.
+    // A mail within a mail stays a file, as hundreds may be nested.
     ignoreEmbedded: true,
     keepDeliveryStatus: true,
     skipHtmlToText: true,
@@ -128,12 +128,12 @@ async function readParts(raw: Uint8Array): Promise<Parts> {
   await new Promise<void>((resolve, reject) => {
     parser.once('end', resolve);
     parser.once('error', reject);
-    Readable.from(piecesOf(raw)).pipe(parser);
+    Readable.from(cutInPieces(raw)).pipe(parser);
   });
   return { headers, lines, text, html, parts: await Promise.all(pending) };
 }
 
-function* piecesOf(raw: Uint8Array): Generator<Buffer> {
+function* cutInPieces(raw: Uint8Array): Generator<Buffer> {
   for (let start = 0; start < raw.length; start += pieceBytes) {
     yield Buffer.from(raw.subarray(start, start + pieceBytes));
   }
@@ -156,7 +156,7 @@ async function readPart(part: AttachmentStream): Promise<Part> {
   };
 }
 
-/** mailparser has read the headers of a part with more patience than its file name. */
+/** Reads a broken file name from the headers of the part, which mailparser decodes better. */
 function fileName({ filename = '', headers }: AttachmentStream): string {
   if (filename !== '' && !/[\ufffd]|=\?[^?]{0,60}utf-?7/i.test(filename)) return filename;
   const written =
@@ -169,13 +169,13 @@ function withinLimit(body: string | null): string | null {
   return body === null || body.length > mailLimits.text ? null : body;
 }
 
-/** PostgreSQL stores no NUL. */
+/** Removes NUL, which PostgreSQL cannot store. */
 function withoutNul(text: string | undefined): string | null {
   return text === undefined ? null : text.replaceAll('\0', '');
 }
 
 interface Structured {
-  /** In lower case. */
+  /** The value in lower case, without parameters. */
   readonly value: string;
   readonly params: Readonly<Record<string, string>>;
 }
@@ -190,13 +190,13 @@ function structured(headers: Headers, name: string): Structured {
   return { value: found.value.toLowerCase(), params: Object.fromEntries(params) };
 }
 
-function dateOf(written: string, receivedAt: Date): Date | null {
+function readDate(written: string, receivedAt: Date): Date | null {
   const date = new Date(written.slice(0, 100));
   const time = date.getTime();
   return time >= earliest && time <= receivedAt.getTime() + mostAheadMs ? date : null;
 }
 
-function telltalesOf(lines: readonly HeaderLine[]): ParsedMail['telltales'] {
+function readTelltales(lines: readonly HeaderLine[]): ParsedMail['telltales'] {
   const found: Partial<Record<TelltaleHeader, string>> = {};
   for (const name of telltaleHeaders) {
     const value = headerValues(lines, name)[0];
@@ -205,13 +205,13 @@ function telltalesOf(lines: readonly HeaderLine[]): ParsedMail['telltales'] {
   return found;
 }
 
-function reportOf(parts: readonly Part[]): DeliveryReport | null {
+function readReport(parts: readonly Part[]): DeliveryReport | null {
   const report = parts.find(({ file }) => file.type === 'message/delivery-status');
   return report ? readDeliveryReport(report.file.bytes) : null;
 }
 
-/** Some leave the parameter out, and some write it as something else. */
-function reportTypeOf({ params }: Structured, parts: readonly Part[]): string {
+/** Returns the type by the report's part too, as some servers leave the parameter out or misname it. */
+function readReportType({ params }: Structured, parts: readonly Part[]): string {
   if (parts.some(({ file }) => file.type === 'message/feedback-report')) return 'feedback-report';
   return (params['report-type'] ?? '').toLowerCase().slice(0, mailLimits.words);
 }
@@ -220,14 +220,14 @@ function isMail({ file }: Part): boolean {
   return file.type === 'message/rfc822' || file.type === 'text/rfc822-headers';
 }
 
-function returnedIdsOf(parts: readonly Part[]): string[] {
+function readReturnedIds(parts: readonly Part[]): string[] {
   return parts
     .filter(isMail)
     .flatMap(({ file }) => readReturnedId(file.bytes) ?? [])
     .slice(0, mailLimits.references);
 }
 
-function protectionOf({ value, params }: Structured, parts: readonly Part[]): ParsedMail['protection'] {
+function readProtection({ value, params }: Structured, parts: readonly Part[]): ParsedMail['protection'] {
   const isEnvelope = ({ file: { type } }: Part) =>
     type === 'application/pkcs7-mime' || type === 'application/x-pkcs7-mime';
   if (value === 'multipart/encrypted') return 'encrypted';

@@ -1,17 +1,17 @@
-/** A mail as the rest of the server sees it: plain values, every one of them bounded, whatever the mail holds. */
+/** A parsed mail: plain values, each of limited length. */
 
-/** The most of each thing that is read of a mail. What goes beyond is cut off, but for texts: such a one is left out. */
+/** Limits on the values read from a mail. Longer values are cut off; longer texts are left out. */
 export const mailLimits = {
-  /** Of the whole mail, in bytes. */
+  /** Bytes of the whole mail. */
   bytes: 52_000_000,
-  /** Of the headers of one part, in bytes. */
+  /** Bytes of the headers of one part. */
   headBytes: 512_000,
   parts: 500,
-  /** Of the text, and of the HTML; in UTF-16 units. */
+  /** UTF-16 units of the text, and of the HTML. */
   text: 1_000_000,
-  /** Of a subject, a name or another header that is read as words; in UTF-16 units. */
+  /** UTF-16 units of a subject, a name or another header of free text. */
   words: 1000,
-  /** Of one header that lists addresses or ids; in UTF-16 units. */
+  /** UTF-16 units of one header that lists addresses or ids. */
   list: 64_000,
   addresses: 500,
   references: 50,
@@ -19,30 +19,30 @@ export const mailLimits = {
 } as const;
 
 export interface MailAddress {
-  /** With exactly one `@`, and as it was written. */
+  /** The address as written, with exactly one `@`. */
   readonly address: string;
   /** On one line; empty where there is none. */
   readonly name: string;
 }
 
 export interface MailFile {
-  /** As it came, on one line: it may hold anything that a file's name must not. Empty where there is none. */
+  /** The name as it came, on one line, with any characters. Empty where there is none. */
   readonly name: string;
-  /** In lower case, without parameters. */
+  /** The media type in lower case, without parameters. */
   readonly type: string;
   readonly bytes: Uint8Array;
-  /** What the HTML calls it after `cid:`. */
+  /** The id by which the HTML refers to the file, after `cid:`. */
   readonly contentId: string | null;
   readonly isInline: boolean;
 }
 
-/** What a mail server says of a mail that it could not deliver. */
+/** A mail server's report about a mail that it could not deliver. */
 export interface DeliveryReport {
-  /** `delayed`: it still tries. */
+  /** `delayed`: the server still tries. */
   readonly outcome: 'failed' | 'delayed' | 'other';
   /** Such as `5.1.1`; null where the report names none. */
   readonly status: string | null;
-  /** What the other server said; empty where the report does not tell. */
+  /** The other server's answer; empty where the report has none. */
   readonly diagnostic: string;
 }
 
@@ -69,7 +69,7 @@ export const telltaleHeaders = [
   'x-original-from',
   'x-mlserver',
   'x-amz-sns-message-id',
-  // Reports come from addresses that cannot be read: `MAILER-DAEMON <>`.
+  // Reports come from invalid addresses: `MAILER-DAEMON <>`.
   'from',
 ] as const;
 
@@ -81,41 +81,41 @@ export interface ParsedMail {
   /** Whether the mail names exactly one sender: one From header with one address in it. */
   readonly hasOneSender: boolean;
   readonly replyTo: readonly MailAddress[];
-  /** Whom the servers on the way say that they delivered it to, by the headers that they add; the topmost first. */
+  /** Recipients in the headers that servers on the way add, the topmost first. */
   readonly deliveredTo: readonly string[];
   readonly to: readonly MailAddress[];
   readonly cc: readonly MailAddress[];
-  /** Without angle brackets. */
+  /** The `Message-ID` without angle brackets. */
   readonly messageId: string | null;
   readonly inReplyTo: readonly string[];
   /** The oldest and the newest ones, in their order. */
   readonly references: readonly string[];
   readonly subject: string;
-  /** When it was written, as it says itself; null where that cannot be so. */
+  /** The mail's own date; null where it is missing or impossible. */
   readonly date: Date | null;
-  /** Of its text parts; null where it has none. */
+  /** The text parts, joined; null where there are none. */
   readonly text: string | null;
-  /** Of its HTML, with its text parts between; null where it has no HTML. */
+  /** The HTML, with text parts between; null where there is no HTML. */
   readonly html: string | null;
   readonly files: readonly MailFile[];
-  /** The topmost first: whatever stands below the receiving server's own may be anybody's. */
+  /** The topmost first: headers below the receiving server's own may be forged. */
   readonly authenticationResults: readonly string[];
-  /** The first value of each that the mail has. */
+  /** The first value of each of the telltale headers. */
   readonly telltales: Partial<Record<TelltaleHeader, string>>;
   /** Such as `multipart/report`. */
   readonly contentType: string;
   readonly report: DeliveryReport | null;
-  /** Of `multipart/report`, in lower case: `delivery-status`, `feedback-report`; empty where it does not say. */
+  /** The type of a `multipart/report`, in lower case: `delivery-status`, `feedback-report`; empty where it has none. */
   readonly reportType: string;
-  /** Whether it brings another mail, or the headers of one. */
+  /** Whether the mail contains another mail, or the headers of one. */
   readonly hasMailInside: boolean;
   /** The ids of the mails that a report returns. */
   readonly returnedIds: readonly string[];
-  /** Whether it tells that a mail was read or thrown away. */
+  /** Whether the mail is a notice that another was read or deleted. */
   readonly isReceipt: boolean;
-  /** Of an invitation and the like, in lower case: `request`, `reply`. */
+  /** The method of a calendar part, in lower case: `request`, `reply`. */
   readonly calendarMethod: string | null;
   readonly protection: 'none' | 'signed' | 'encrypted';
-  /** Whether nothing of what it says is shown: only the headers were read, or its texts are left out. */
+  /** Whether no text is shown: only the headers were read, or the texts are over the limit. */
   readonly isTooLarge: boolean;
 }

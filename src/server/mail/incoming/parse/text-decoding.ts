@@ -1,34 +1,34 @@
 /**
- * Reads bytes of mails whose encoding is missing, wrong, or refused by mailparser: it takes everything for UTF-8 then,
- * and what is none is lost.
+ * Decodes texts whose encoding is missing, wrong, or unknown to mailparser, which would decode them as UTF-8 and lose
+ * the other bytes.
  */
 
 import { isUtf8 } from 'node:buffer';
 import { mailLimits } from './parsed-mail.ts';
 
-/** Bytes of the longest text that is shown, in UTF-8. */
+/** Bytes of the longest shown text, in UTF-8. */
 const mostBytes = 4 * mailLimits.text;
 
-/** The characters 0x80 to 0x9f of windows-1252; five of them are none. */
+/** The characters 0x80 to 0x9f of windows-1252; five of them are undefined. */
 const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
-/** A character of UTF-8 beyond ASCII, of which each unit is a byte; else one byte that belongs to none. */
+/** The bytes of one UTF-8 character beyond ASCII, as one unit each; else a single byte that belongs to none. */
 const beyondAscii =
   /[\xc2-\xdf][\x80-\xbf]|\xe0[\xa0-\xbf][\x80-\xbf]|[\xe1-\xec\xee\xef][\x80-\xbf]{2}|\xed[\x80-\x9f][\x80-\xbf]|\xf0[\x90-\xbf][\x80-\xbf]{2}|[\xf1-\xf3][\x80-\xbf]{3}|\xf4[\x80-\x8f][\x80-\xbf]{2}|[\x80-\xff]/g;
 
 /** The names of UTF-7, without their hyphens. */
 const utf7Name = /^(?:cs)?(?:unicode11)?utf7$/;
 
-/** A word of a header in UTF-7 (RFC 2047), its language left out. */
+/** An encoded word in UTF-7 (RFC 2047), without its language. */
 const utf7Word = /=\?((?:cs)?(?:unicode-?1-?1-?)?utf-?7)(?:\*[^?]{0,40})?\?([bq])\?([^?]{0,1000})\?=/gi;
 
 export function isUtf7(charset: string): boolean {
   return utf7Name.test(charset.toLowerCase().replace(/[^a-z0-9]/g, ''));
 }
 
-/** UTF-8, and windows-1252 where a byte is none: old mail programs write that without saying so. */
+/** Decodes UTF-8, and as windows-1252 the bytes that are not UTF-8: old mail programs write that without a label. */
 export function decodeUnlabelled(bytes: Buffer): string {
-  // What is longer is not shown.
+  // Longer texts are not shown.
   if (isUtf8(bytes) || bytes.length > mostBytes) return bytes.toString('utf8');
   return bytes.toString('latin1').replace(beyondAscii, (character) => {
     if (character.length > 1) return Buffer.from(character, 'latin1').toString('utf8');
@@ -36,7 +36,7 @@ export function decodeUnlabelled(bytes: Buffer): string {
   });
 }
 
-/** UTF-7 (RFC 2152). What is no Base64 between its signs stays as it is. */
+/** Decodes UTF-7 (RFC 2152), leaving anything but its Base64 runs as it is. */
 export function decodeUtf7(text: string): string {
   if (text.length > mostBytes) return text;
   return text.replace(/\+([A-Za-z0-9+/]*)-?/g, (_, encoded: string) => {
@@ -50,8 +50,8 @@ export function decodeUtf7(text: string): string {
 }
 
 /**
- * A line of a header as mailparser reads it, one character for each byte: what is no UTF-8 in it becomes that, and so do
- * its words in UTF-7.
+ * Converts a header line to UTF-8 for mailparser, with one character for each byte: bytes of other encodings, and
+ * encoded words in UTF-7.
  */
 export function repairHeaderLine(line: string): string {
   const text = decodeUnlabelled(Buffer.from(line, 'latin1'));

@@ -1,4 +1,4 @@
-/** What an agent's mail is once its first lines are read as commands: a message, a note, or no message at all. */
+/** Reads an agent's mail with its first lines as commands: a message, a note, or commands alone. */
 
 import type { HoldReason } from '../../../db/tables/index.ts';
 import type { FirstLineFacts } from '../decide/facts.ts';
@@ -8,7 +8,7 @@ import type { MailBody } from '../quotes/read-body.ts';
 import type { ReadMail } from '../reader/reader-messages.ts';
 
 export interface AgentAnswer extends MailCommands {
-  /** Null: there are commands alone. */
+  /** Null: the mail holds commands alone. */
   readonly message: {
     readonly body: MailBody;
     readonly wholeText: MailFile | null;
@@ -16,13 +16,15 @@ export interface AgentAnswer extends MailCommands {
   } | null;
 }
 
-/** Files that prove who wrote: nobody attached them. */
+/** Types of the files that sign a mail: mail programs add them, not the author. */
 const signatures: ReadonlySet<string> = new Set([
-  ...['application/pkcs7-signature', 'application/x-pkcs7-signature', 'application/pgp-signature'],
+  'application/pkcs7-signature',
+  'application/x-pkcs7-signature',
+  'application/pgp-signature',
 ]);
 
-/** @param passed what the mail was held for before: one with an unknown command is all text then */
-export function answerOf(
+/** @param passed reasons that were approved: a mail approved in spite of an unknown command is all text */
+export function readAgentAnswer(
   { mail, body, wholeText, commanded }: ReadMail,
   passed: readonly HoldReason[],
 ): AgentAnswer {
@@ -37,14 +39,14 @@ export function answerOf(
 }
 
 export function firstLineFacts(read: ReadMail): FirstLineFacts {
-  const { isNote, message } = answerOf(read, []);
+  const { isNote, message } = readAgentAnswer(read, []);
   return {
     hasUnknownCommand: read.commanded !== null && read.commanded.unknown !== null,
     isAnswer: !isNote && message !== null,
   };
 }
 
-/** Pictures of a signature came with it, and so did what signs the mail. */
+/** Whether the author attached a file: pictures in a signature and the mail's cryptographic signature do not count. */
 function isAttached({ isInline, type }: MailFile): boolean {
   return !isInline && !signatures.has(type);
 }

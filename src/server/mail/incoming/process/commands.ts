@@ -1,37 +1,38 @@
-/** The mail that waits to be read: one process at a time has each, and one that fails three times goes aside. */
+/** The queue of stored mails: one process at a time claims each, and a mail that fails three times is set aside. */
 
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/database.ts';
 import { type IncomingState, incomingMails, mails, roundedNow } from '../../../db/tables/index.ts';
 import { type IncomingRow, incomingColumns } from './queries.ts';
 
-/** Times that a mail is tried, a minute after each other and more. */
+/** Attempts for each mail, at least a minute apart. */
 const maxAttempts = 3;
 
-/** Seconds after which the process that reads a mail is taken for dead. */
+/** Seconds after which a process that no longer renews its claim counts as dead. */
 const claimSeconds = 60;
 
 const claimEnd = sql`now() + make_interval(secs => ${claimSeconds})`;
 
-/** What became of a mail. */
+/** The result of processing a mail. */
 export interface Outcome {
   readonly state: IncomingState;
-  /** Why it is aside or held; null: it is neither. */
+  /** Why the mail is aside or held; null: it is neither. */
   readonly error?: string | null;
   readonly ticketId?: number | null;
 }
 
-/** Small mails pass large ones, which take long to read. */
+/** Lanes keep small mails from waiting behind large ones, which take long to read. */
 export type MailLane = 'small' | 'large';
 
 /** Bytes of the largest mail of the small lane. */
 const mostSmallBytes = 250_000;
 
 /**
- * Takes the mail that waits the longest in a lane, if any; no other process gets it for a minute. A mail waits for those
- * that its sender sent to the same inbox before, so that they keep their order in a ticket. The attempt is counted before,
- * so that a mail that ends the process is not tried for ever.
- * @param passed ids of those that are left for another time
+ * Claims the mail that waits longest in a lane, for a minute. A mail waits for earlier ones of its sender to the same
+ * inbox, so that they keep their order in a ticket. The attempt is counted at the claim, so that a mail that ends the
+ * process is not tried for ever.
+ * @param passed ids of mails to leave for later
+ * @returns null where no mail is due
  */
 export async function claimNextMail(
   db: Queryable,
@@ -59,7 +60,7 @@ export async function claimNextMail(
   const [claimed] = await db
     .update(incomingMails)
     .set({ attempts: sql`${incomingMails.attempts} + 1`, claimedUntil: claimEnd })
-    // A sub-query that is computed once, as the limit needs it.
+    // The nested select is computed once, so that its limit holds.
     .where(
       sql`(${incomingMails.userId}, ${incomingMails.id}) = (select user_id, id from (${waiting}) waiting)`,
     )
@@ -67,7 +68,7 @@ export async function claimNextMail(
   return claimed ?? null;
 }
 
-/** Keeps a claimed mail for as long again. */
+/** Renews the claim of a mail. */
 export async function keepClaim(db: Queryable, row: IncomingRow): Promise<void> {
   await db
     .update(incomingMails)
@@ -75,7 +76,7 @@ export async function keepClaim(db: Queryable, row: IncomingRow): Promise<void> 
     .where(and(isMail(row), isNotNull(incomingMails.claimedUntil)));
 }
 
-/** @param isVerified whether the receiving server says that the mail comes from there */
+/** @param isVerified whether the receiving server confirms that the mail comes from the sender's domain */
 export async function noteSender(
   db: Queryable,
   row: IncomingRow,
@@ -98,8 +99,8 @@ export async function finishMail(db: Queryable, row: IncomingRow, outcome: Outco
 }
 
 /**
- * It is tried again later, unless it failed often enough: then somebody has to look at it.
- * @param isItsFault whether the attempt counts; one in which the database was away does not
+ * Leaves a mail for a later attempt; after the last one, sets it aside for a person.
+ * @param isItsFault whether the attempt counts; an attempt without a database does not
  */
 export async function noteFailure(
   db: Queryable,
@@ -112,8 +113,9 @@ export async function noteFailure(
     .set({
       error: problem.slice(0, 1000),
       claimedUntil: null,
-      ...(!isItsFault && { attempts: row.attempts - 1 }),
-      ...(isGivenUp && { state: 'aside' as const, waitingSince: sql`now()` }),
+      attempts: isItsFault ? undefined : row.attempts - 1,
+      state: isGivenUp ? 'aside' : undefined,
+      waitingSince: isGivenUp ? sql`now()` : undefined,
     })
     .where(isMail(row));
 }

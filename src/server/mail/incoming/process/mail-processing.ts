@@ -1,4 +1,4 @@
-/** Goes through the mail that waits, in each process of a deployment. */
+/** Processes stored mails, in each process of a deployment. */
 
 import type { Log } from '../../../db/connect.ts';
 import { isUnavailable } from '../../../db/failures.ts';
@@ -10,18 +10,18 @@ import type { IncomingRow } from './queries.ts';
 
 export interface MailProcessingOptions extends ProcessOptions {
   readonly log: Log;
-  /** One for each lane: small mails are read while a large one is. */
+  /** One reader for each lane, so that small mails are read beside a large one. */
   readonly readers: Readonly<Record<MailLane, MailReader>>;
-  /** Milliseconds between two looks at what other processes stored. */
+  /** Milliseconds between two checks for mails that other processes stored. */
   readonly everyMs?: number;
 }
 
 export interface MailProcessing extends Background {
-  /** Reads what waits, and returns when nothing does. */
+  /** Processes waiting mails until none is left. */
   processWaiting(): Promise<void>;
 }
 
-/** Milliseconds after which a mail that is being read is claimed again. */
+/** Milliseconds after which the claim of a mail under way is renewed. */
 const keepEveryMs = 20_000;
 
 export function startMailProcessing({
@@ -34,7 +34,7 @@ export function startMailProcessing({
     new LaneProcessing('large', readers.large, options),
   ];
 
-  /** A mail may have waited for an earlier one of its sender in the other lane: both lanes are looked at again. */
+  /** Repeats both lanes, as a mail may wait for an earlier one of its sender in the other lane. */
   async function processWaiting(): Promise<void> {
     let counts: number[];
     do counts = await Promise.all(lanes.map((lane) => lane.processWaiting()));
@@ -54,7 +54,7 @@ export function startMailProcessing({
   };
 }
 
-/** Reads the mails of one lane, one after the other. */
+/** Processes the mails of one lane, one after the other. */
 class LaneProcessing {
   readonly #lane: MailLane;
   readonly #reader: MailReader;
@@ -68,22 +68,19 @@ class LaneProcessing {
     this.#options = options;
   }
 
-  /**
-   * Returns how many mails were read. One call at a time: the next one waits for the end of what is under way, and looks
-   * again.
-   */
+  /** Returns how many mails were processed. A call waits for the one before, and then checks for mails again. */
   async processWaiting(): Promise<number> {
     const own = this.#running.catch(() => {}).then(() => this.#processAll());
     this.#running = own;
     return await own;
   }
 
-  /** Takes no more mails. */
+  /** Stops claiming mails. */
   announceStop(): void {
     this.#isStopped = true;
   }
 
-  /** Waits for what is under way. */
+  /** Waits for the mail under way. */
   async stop(): Promise<void> {
     this.announceStop();
     await this.#running.catch(() => {});
@@ -102,11 +99,13 @@ class LaneProcessing {
     return count;
   }
 
-  /** Returns whether it could be read. */
+  /** Returns whether the mail could be processed. */
   async #processOne(row: IncomingRow): Promise<boolean> {
     const { db, log } = this.#options;
     const keeping = setInterval(() => {
-      keepClaim(db, row).catch((error: unknown) => log.warn({ err: error }, 'a mail could not be kept'));
+      keepClaim(db, row).catch((error: unknown) =>
+        log.warn({ err: error }, 'the claim of a mail could not be renewed'),
+      );
     }, keepEveryMs);
     try {
       await processMail(this.#options, this.#reader, row);

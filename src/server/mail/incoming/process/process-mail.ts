@@ -1,4 +1,4 @@
-/** Reads a mail that is stored, and does what is decided of it. */
+/** Reads a stored mail, decides about it, and carries the decision out. */
 
 import { foldEmail } from '../../../../formats/fold-email.ts';
 import type { Database } from '../../../db/database.ts';
@@ -14,7 +14,7 @@ import { findKnownTexts } from '../quotes/queries.ts';
 import type { MailBody } from '../quotes/read-body.ts';
 import type { MailReader } from '../reader/mail-reader.ts';
 import type { ReadMail } from '../reader/reader-messages.ts';
-import { answerOf, firstLineFacts } from './agent-answer.ts';
+import { firstLineFacts, readAgentAnswer } from './agent-answer.ts';
 import { finishMail, markBounced, noteSender, type Outcome } from './commands.ts';
 import { gatherFacts, type IncomingRow, openRawMail, type StoredFacts } from './queries.ts';
 import { AnsweredMeanwhile, type MailMessage, type TicketWriter } from './ticket-writer.ts';
@@ -22,14 +22,14 @@ import { AnsweredMeanwhile, type MailMessage, type TicketWriter } from './ticket
 export interface ProcessOptions {
   readonly db: Database;
   readonly tickets: TicketWriter;
-  /** Whose word on senders counts. */
+  /** The servers whose `Authentication-Results` count. */
   readonly trustedServers: TrustedServers;
 }
 
-/** In place of an address that a mail does not have, or has no right to. */
+/** The sender shown for a mail without an address, or with one that it has no right to. */
 const unknownSender: MailAddress = { address: 'unknown@localhost.invalid', name: '' };
 
-/** @throws {Error} where the mail cannot be read, or not stored; nothing of it is shown then */
+/** @throws {Error} where the mail cannot be read, or its message not stored; nothing of it is shown then */
 export async function processMail(
   { db, tickets, trustedServers }: ProcessOptions,
   reader: Pick<MailReader, 'read' | 'leaveOutKnown'>,
@@ -37,7 +37,7 @@ export async function processMail(
 ): Promise<void> {
   const read = await reader.read(openRawMail(db, row), row.receivedAt);
   const { mail, mailClass } = read;
-  if (await noteProbe(db, row, mail, trustedServers.mailboxOf(row.door)))
+  if (await noteProbe(db, row, mail, trustedServers.mailboxAt(row.door)))
     return await finishMail(db, row, { state: 'done', error: 'test of mail servers' });
   const authentication = authenticateSender(mail, await trustedServers.nameFor(row));
   const isVerified = authentication === 'pass';
@@ -53,7 +53,7 @@ export async function processMail(
   });
 }
 
-/** Leaves out of what goes on with a ticket what it quotes of that ticket. */
+/** Removes from a mail that continues a ticket its quotes of that ticket. */
 async function withoutKnown(
   db: Database,
   reader: Pick<MailReader, 'leaveOutKnown'>,
@@ -84,7 +84,7 @@ interface Carrying {
   readonly facts: Pick<StoredFacts, 'answered' | 'approval'>;
 }
 
-/** What becomes of a mail, and to whom it is handed back; null: to nobody. */
+/** The result of a mail, and the agent to whom it is handed back; null: none. */
 interface HoldingOutcome extends Outcome {
   readonly handBack?: HandBack | null;
 }
@@ -96,7 +96,7 @@ async function carryOut(carrying: Carrying, decision: Decision): Promise<Holding
     case 'append': {
       if (decision.as === 'agent') return await carryOutAnswer(carrying, decision);
       const ticketId = await tickets.write({
-        ...messageOf(row, read),
+        ...customerMessage(row, read),
         ticketId: decision.ticketId,
         isInternal: decision.isAutomatic,
         named: namedOthers(read.mail, decision.adds),
@@ -105,7 +105,7 @@ async function carryOut(carrying: Carrying, decision: Decision): Promise<Holding
     }
     case 'open': {
       const ticketId = await tickets.write({
-        ...messageOf(row, read),
+        ...customerMessage(row, read),
         ...(decision.isImitation ? imitatedCustomer(decision.customer) : { from: decision.customer }),
         linkedTo: decision.linkedTo,
         mayAutoReply: decision.mayAutoReply,
@@ -115,7 +115,7 @@ async function carryOut(carrying: Carrying, decision: Decision): Promise<Holding
     }
     case 'record': {
       const ticketId = await tickets.write({
-        ...messageOf(row, read),
+        ...customerMessage(row, read),
         ticketId: decision.ticketId,
         from: decision.agent,
         toEmail: decision.customer,
@@ -125,7 +125,7 @@ async function carryOut(carrying: Carrying, decision: Decision): Promise<Holding
       return { state: 'done', ticketId };
     }
     case 'note': {
-      const message = { ...messageOf(row, read), ...noteFrom(read.mail, decision) };
+      const message = { ...customerMessage(row, read), ...noteFrom(read.mail, decision) };
       const ticketId = await tickets.write({ ...message, ticketId: decision.ticketId, isInternal: true });
       return { state: 'done', ticketId };
     }
@@ -141,21 +141,21 @@ async function carryOut(carrying: Carrying, decision: Decision): Promise<Holding
   }
 }
 
-/** Writes an agent's message, and does what its first lines say. */
+/** Writes an agent's message, and carries out the commands in its first lines. */
 async function carryOutAnswer(
   { tickets, row, read, facts }: Carrying,
   decision: Extract<Decision, { as: 'agent' }>,
 ): Promise<HoldingOutcome> {
   const { ticketId, agentId, address, adds } = decision;
   const { answered, approval } = facts;
-  const answer = answerOf(read, approval.reasons);
+  const answer = readAgentAnswer(read, approval.reasons);
   const { status, removedParticipants } = answer;
   if (answer.message === null) {
     await tickets.change({ userId: row.userId, ticketId, status, removedParticipants });
     return { state: 'done', ticketId };
   }
   const isStoppable = !answer.isNote && !approval.reasons.includes('answered by another agent');
-  const message = messageOf(row, { ...read, ...answer.message });
+  const message = customerMessage(row, { ...read, ...answer.message });
   try {
     await tickets.write({
       ...message,
@@ -208,8 +208,8 @@ function noteFrom(
   return { from: unknownSender, warning: { says, claimed: from?.address ?? null } };
 }
 
-/** A mail as a customer's first message, of which each case changes what is otherwise. */
-function messageOf(row: IncomingRow, { mail, body, wholeText }: ReadMail): MailMessage {
+/** Returns a mail as a customer's first message; each decision overrides members of it. */
+function customerMessage(row: IncomingRow, { mail, body, wholeText }: ReadMail): MailMessage {
   return {
     userId: row.userId,
     inboxId: row.inboxId,
@@ -221,7 +221,8 @@ function messageOf(row: IncomingRow, { mail, body, wholeText }: ReadMail): MailM
     recipients: [
       ...row.envelopeTo,
       ...mail.deliveredTo,
-      ...[...mail.to, ...mail.cc].map(({ address }) => address),
+      ...mail.to.map(({ address }) => address),
+      ...mail.cc.map(({ address }) => address),
     ],
     subject: mail.subject,
     body,

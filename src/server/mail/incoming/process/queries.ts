@@ -1,4 +1,4 @@
-/** Gathers what has to be known to say what becomes of a mail. Every query carries the user. */
+/** Gathers the facts that decide about a mail. Every query carries the user. */
 
 import { and, eq, getTableColumns, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { foldEmail } from '../../../../formats/fold-email.ts';
@@ -10,7 +10,7 @@ import { isHandedBack } from '../../handed-back/queries.ts';
 import { hasInboxAddress } from '../../inboxes/queries.ts';
 import { hasSomeId } from '../../outgoing/queries.ts';
 import { findParticipant } from '../../participants/queries.ts';
-import { tokenPartOf } from '../../reply-address/address.ts';
+import { tokenPart } from '../../reply-address/address.ts';
 import { type AddressTarget, findAddressTarget } from '../../reply-address/queries.ts';
 import { readToken } from '../../reply-address/token.ts';
 import { isNotice } from '../../waiting-notices/queries.ts';
@@ -26,11 +26,11 @@ import type { ParsedMail } from '../parse/parsed-mail.ts';
 import { type RawMail, readPieces } from '../reader/raw-mail.ts';
 import { findSentFacts } from '../sent/queries.ts';
 import { joinPieces } from '../store/join-pieces.ts';
-import { copyMinutes, identityOf } from '../store/mail-hash.ts';
+import { copyMinutes, identifyMail } from '../store/mail-hash.ts';
 
-/** A mail without what it says, which is read piece by piece. */
+/** A stored mail without its bytes, which `openRawMail` reads piece by piece. */
 export type IncomingRow = Omit<typeof incomingMails.$inferSelect, 'raw'> & {
-  /** Bytes of the mail. */
+  /** The mail's length in bytes. */
   readonly size: number;
 };
 
@@ -38,10 +38,10 @@ const { raw: rawColumn, ...otherColumns } = getTableColumns(incomingMails);
 
 const rawSize = sql<number>`octet_length(${rawColumn})`;
 
-/** What an `IncomingRow` is read from. */
+/** The columns of an `IncomingRow`. */
 export const incomingColumns = { ...otherColumns, size: rawSize };
 
-/** Reads a stored mail, which may be too large for one answer of the database. */
+/** Opens a stored mail for reading in pieces: it may be too large for one answer of the database. */
 export function openRawMail(db: Queryable, { userId, id, size }: IncomingRow): RawMail {
   return {
     size,
@@ -57,17 +57,17 @@ export function openRawMail(db: Queryable, { userId, id, size }: IncomingRow): R
   };
 }
 
-/** What the database knows of a mail. */
+/** The facts that come from the database. */
 export type StoredFacts = Omit<MailFacts, 'mail' | 'mailClass' | 'authentication' | 'firstLines'>;
 
-/** For so long after the last mail with it, a reply address is good. */
+/** Days for which a reply address works after the last mail with it. */
 const tokenDays = 365;
 const dayMs = 86_400_000;
 
-/** Mails of one sender within an hour that a person could write: verified ones, and as many that are not. */
+/** Mails of one sender in an hour that a person could write; verified and unverified ones are counted apart. */
 const mostInAnHour = 60;
 
-/** Addresses with a token that are looked up: nobody sends to many of ours. */
+/** Addresses with a token that are looked up for each mail. */
 const mostTokens = 10;
 
 export async function gatherFacts(
@@ -93,8 +93,8 @@ export async function gatherFacts(
     isDuplicate: await cameBefore(db, row),
     isOwn:
       (mail.messageId !== null && (await isOurs(db, userId, `<${mail.messageId}>`))) ||
-      (await isNotice(db, userId, noticeIdsOf(mail))) ||
-      (await isHandedBack(db, userId, noticeIdsOf(mail))) ||
+      (await isNotice(db, userId, frontdeskIds(mail))) ||
+      (await isHandedBack(db, userId, frontdeskIds(mail))) ||
       (isSent && (await asksForAnswersHere(db, userId, mail))),
     bounced: bounce?.kind === 'bounce' ? await bouncedFacts(db, bounce.mail) : null,
     replyTo: replyTo ? await addressFacts(db, userId, replyTo.address) : null,
@@ -118,7 +118,7 @@ export async function gatherFacts(
 async function findTargets(db: Queryable, row: IncomingRow, mail: ParsedMail): Promise<AddressTarget[]> {
   const listed = [...mail.to, ...mail.cc].map(({ address }) => address);
   const addresses = new Set([...row.envelopeTo, ...mail.deliveredTo, ...listed].map(foldEmail));
-  const withToken = [...addresses].filter((address) => readToken(tokenPartOf(address)) !== null);
+  const withToken = [...addresses].filter((address) => readToken(tokenPart(address)) !== null);
   const targets: AddressTarget[] = [];
   for (const address of withToken.slice(0, mostTokens)) {
     const target = await findAddressTarget(db, row.userId, address);
@@ -169,16 +169,16 @@ async function ticketFacts(db: Queryable, userId: number, id: number): Promise<T
   };
 }
 
-/** The same mail, for this inbox or another of the user. */
+/** Whether the same mail came earlier, to this inbox or another of the user. */
 async function cameBefore(db: Queryable, row: IncomingRow): Promise<boolean> {
-  // A mail with an id is known by its hash alone, and need not be hashed again.
+  // The hash of a mail with an id is stored, and need not be computed again.
   if (row.internetMessageId !== null) return await hasEarlier(db, row);
   const raw = await joinPieces(await readPieces(openRawMail(db, row)));
-  const { isUndated } = await identityOf(raw, row);
+  const { isUndated } = await identifyMail(raw, row);
   return await hasEarlier(db, row, isUndated ? copyMinutes : undefined);
 }
 
-/** @param minutes how long before, at most; absent: at any time */
+/** @param minutes the longest distance between the two; absent: any */
 async function hasEarlier(
   db: Queryable,
   { userId, id, receivedAt, hash }: IncomingRow,
@@ -201,9 +201,9 @@ async function hasEarlier(
   return found.length > 0;
 }
 
-/** The ids of a mail, and of those that it returns, that look like ours; in brackets. */
-function noticeIdsOf({ messageId, returnedIds }: ParsedMail): string[] {
-  const ids = [...(messageId === null ? [] : [messageId]), ...returnedIds];
+/** The ids in Frontdesk's form, in brackets: of the mail itself, and of the mails that it returns. */
+function frontdeskIds({ messageId, returnedIds }: ParsedMail): string[] {
+  const ids = [messageId, ...returnedIds].filter((id) => id !== null);
   return ids.filter((id) => id.startsWith('frontdesk.')).map((id) => `<${id}>`);
 }
 
@@ -216,7 +216,10 @@ async function isOurs(db: Queryable, userId: number, id: string): Promise<boolea
   return found.length > 0;
 }
 
-/** What we sent through the mailbox is kept there as what agents sent is, perhaps under an id of its own. */
+/**
+ * Whether a mail asks for answers at a reply address of ours. A mailbox keeps the mails that Frontdesk sent through it
+ * beside those of agents, perhaps under other ids.
+ */
 async function asksForAnswersHere(db: Queryable, userId: number, { replyTo }: ParsedMail): Promise<boolean> {
   const [first] = replyTo;
   return first !== undefined && (await findAddressTarget(db, userId, first.address)) !== null;
@@ -224,7 +227,7 @@ async function asksForAnswersHere(db: Queryable, userId: number, { replyTo }: Pa
 
 type IdFacts = Pick<MailFacts, 'byIds' | 'isByCopy'>;
 
-/** The ticket of the first of the ids that belongs to a mail we sent or took in. */
+/** The ticket of the first id that belongs to a stored mail, sent or received. */
 async function findByIds(db: Queryable, userId: number, ids: readonly string[]): Promise<IdFacts> {
   const none = { byIds: null, isByCopy: false };
   if (ids.length === 0) return none;
@@ -304,13 +307,14 @@ export async function findInboxById(db: Queryable, userId: number, inboxId: numb
 interface CountedSender {
   readonly from: string;
   readonly isVerified: boolean;
-  /** The ticket whose reply address was issued to the sender, where the mail came to it; null: it did not. */
+  /** The ticket whose reply address was issued to the sender, if the mail came to that address; else null. */
   readonly ticketId: number | null;
 }
 
 /**
- * Verified mails are counted apart from those in which anybody may have written that From. Unverified answers to the
- * sender's own reply address are compared with what came into its ticket alone: forgers do not know the address.
+ * Whether a sender wrote more mails in the last hour than a person would. Verified mails are counted apart from
+ * unverified ones, whose From may be forged. Unverified answers to the sender's own reply address are counted within
+ * its ticket alone, as forgers do not know that address.
  */
 async function wroteOften(
   db: Queryable,

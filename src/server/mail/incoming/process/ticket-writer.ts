@@ -1,4 +1,4 @@
-/** What the tickets do for mail. They are another room, which knows this one: it is handed in where a server starts. */
+/** The interface by which mail writes to tickets. The room of tickets implements it, and imports this one. */
 
 import type { NamedOthers } from '../../participants/commands.ts';
 import type { MailCommands } from '../first-lines/read-commands.ts';
@@ -9,50 +9,50 @@ import type { MailBody } from '../quotes/read-body.ts';
 export interface MailMessage {
   readonly userId: number;
   readonly inboxId: number;
-  /** Which mail it is: the same number makes one message, however often it is tried. */
+  /** The mail's id; a second attempt with the same id makes no second message. */
   readonly mailId: number;
-  /** The ticket that it goes on with; null: a new one. */
+  /** The ticket that the message continues; null: a new ticket. */
   readonly ticketId: number | null;
   /** The ticket that a new one is linked to, for agents to see. */
   readonly linkedTo: number | null;
   readonly from: MailAddress;
   readonly toEmail: string;
-  /** Every address that it was sent to, as its envelope and its headers say. */
+  /** Every address in the envelope and the headers that the mail was sent to. */
   readonly recipients: readonly string[];
   readonly subject: string;
   readonly body: MailBody;
   /** The whole text, where the body is its beginning; null: the body is all. */
   readonly wholeText: MailFile | null;
-  /** Why its text is not shown; null: it is. */
+  /** Why the text is not shown; null: the text is shown. */
   readonly hiddenAs: 'tooLarge' | 'encrypted' | null;
-  /** What is said above its text of who wrote it; null: nothing. */
+  /** The warning about the sender above the text; null: none. */
   readonly warning: SenderWarning | null;
   readonly files: readonly MailFile[];
   readonly isAgents: boolean;
-  /** For agents only: a program wrote it, or it says something of a mail. */
+  /** Whether only agents see the message: a program wrote it, or it reports on a mail. */
   readonly isInternal: boolean;
-  /** Whether the customer has it: it was sent from the mailbox itself. */
+  /** Whether the customer has the mail already, as an agent sent it from the mailbox itself. */
   readonly wasMailed: boolean;
   readonly mayAutoReply: boolean;
-  /** That of the ticket from then on; null: it follows from who wrote. */
+  /** The ticket's new status; null: the status follows from the author. */
   readonly status: MailCommands['status'];
-  /** Addresses, in lower case, that get nothing more of the ticket. */
+  /** Addresses, in lower case, to take out of the ticket's participants. */
   readonly removedParticipants: readonly string[];
-  /** What the agent had read who answers; null: nobody knows. */
+  /** The answering agent's place in the ticket; null: unknown. */
   readonly answeredUpTo: AnsweredUpTo | null;
-  /** The others whom it names, where that may make them participants; null: nobody. */
+  /** Other people in To and Cc who may become participants; null: none may. */
   readonly named: NamedOthers | null;
 }
 
-/** How far an agent had read a ticket, by the mail of ours that is answered. */
+/** An agent's place in a ticket, judged by the mail of ours that the agent answers. */
 export interface AnsweredUpTo {
-  /** The newest message that the mail brought. */
+  /** The newest message in that mail. */
   readonly messageId: number;
   /** Whether an answer of another agent since then stops this one. */
   readonly isStoppable: boolean;
 }
 
-/** Another agent has answered since: nothing was stored. */
+/** Thrown before anything is stored, where another agent has answered since. */
 export class AnsweredMeanwhile extends Error {
   override readonly name = 'AnsweredMeanwhile';
   /** The messages of other agents. */
@@ -64,7 +64,7 @@ export class AnsweredMeanwhile extends Error {
   }
 }
 
-/** What a mail of commands alone does to its ticket. */
+/** The effect of a mail of commands alone. */
 export interface TicketChange extends Pick<MailMessage, 'userId' | 'status' | 'removedParticipants'> {
   readonly ticketId: number;
 }
@@ -72,7 +72,7 @@ export interface TicketChange extends Pick<MailMessage, 'userId' | 'status' | 'r
 /** A message without a name in `from` has the warning in its place. */
 export interface SenderWarning {
   readonly says: 'automaticNotVerified' | 'senderNotVerified';
-  /** The address that it says it is from, where `from` is not that; null: it is. */
+  /** The address in the mail's From, if `from` is another one; else null. */
   readonly claimed: string | null;
 }
 
@@ -82,6 +82,6 @@ export interface TicketWriter {
    * @throws {AnsweredMeanwhile} as `answeredUpTo` says
    */
   write(message: MailMessage): Promise<number>;
-  /** Changes a ticket without a message. One that is gone is left alone. */
+  /** Changes a ticket without adding a message. Does nothing where the ticket is gone. */
   change(change: TicketChange): Promise<void>;
 }

@@ -1,26 +1,16 @@
-/** The lines that mail programs write above what they quote, in the languages of their users. */
+/** Recognises the lines that mail programs write above a quote, in the languages of their users. */
 
-/** What stands for "wrote" in such a line. */
+/** Words for "wrote" in attributions. */
 const verbs = [
-  ...[
-    'wrote',
-    'writes',
-    'sent:',
-    'schrieb',
-    'geschrieben',
-    'skrev',
-    'schreef',
-    'geschreven',
-    'skrifaði',
-    'a écrit',
-  ],
-  ...['escribió', 'escribe', 'va escriure', 'ha scritto', 'escreveu', 'a scris', 'napisał', 'pisze'],
-  ...['napsal', 'napísal', 'napisao', 'napisala', 'napisal', 'írta', 'kirjoitti', 'kirjutas', 'rakstīja'],
-  ...['rašė', 'έγραψε', 'пишет', 'написал', 'пише', 'написав', 'написа', 'yazdı', 'đã viết', 'menulis'],
-  ...['كتب', 'كتابة', 'نوشت', 'מאת', 'כתב', '写道', '寫道', 'さんは書きました', '작성', '썼습니다', 'เขียน'],
-] as const;
+  ...words(
+    'wrote|writes|sent:|schrieb|geschrieben|skrev|schreef|geschreven|skrifaði|a écrit|escribió|escribe',
+    'va escriure|ha scritto|escreveu|a scris|napisał|pisze|napsal|napísal|napisao|napisala|napisal|írta',
+    'kirjoitti|kirjutas|rakstīja|rašė|έγραψε|пишет|написал|пише|написав|написа|yazdı|đã viết|menulis|كتب',
+    'كتابة|نوشت|מאת|כתב|写道|寫道|さんは書きました|작성|썼습니다|เขียน',
+  ),
+];
 
-/** Of the headers that Outlook and others put above a quoted mail. */
+/** Names of the headers that Outlook and others put above a quoted mail. */
 const labels = {
   from: words(
     'from|von|från|fra|frá|van|de|da|od|od koho|de la|feladó|lähettäjä|saatja|no|nuo|από|от|від|gönderen|kimden',
@@ -48,7 +38,7 @@ function words(...lines: readonly string[]): ReadonlySet<string> {
   return new Set(lines.flatMap((line) => line.split('|')));
 }
 
-/** Which header of a quoted mail a line holds. */
+/** The header in a line of a quoted mail. */
 export type HeaderLabel = keyof typeof labels;
 
 const labelNames = ['from', 'sent', 'to', 'subject'] as const satisfies readonly HeaderLabel[];
@@ -75,19 +65,19 @@ const forwards = words(
   '転送メッセージ|전달된 메시지',
 );
 
-/** Marks at the beginning of the subject of a mail that was passed on. */
+/** Prefixes of the subjects of forwarded mails. */
 const forwardingSubject =
   /^\s*(?:fwd?|wg|vb|vs|vl|ilt|πρθ|tr|rv|enc|pd|i|doorst|fs|wl|továbbítás|tovább|转发|転送)\s{0,3}[:：]/iu;
 
-/** Characters of a line that are looked at: no longer one is a mark. */
+/** Characters of a line that are read: no longer line is a mark of a quote. */
 export const longestMark = 300;
 
-/** Without marks of direction and the blanks at its ends. */
+/** Returns a line without marks of direction, and blanks at its ends. */
 function bareLine(line: string): string {
   return line.replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, '').trim();
 }
 
-/** Null: the line is no header of a mail. */
+/** Returns null where the line is no header. */
 export function headerLabel(line: string): HeaderLabel | null {
   const bare = bareLine(line.slice(0, 60)).replace(/^\*{1,2}/, '');
   const colon = bare.search(/[:：]/);
@@ -100,9 +90,9 @@ export function headerLabel(line: string): HeaderLabel | null {
   return labelNames.find((label) => labels[label].has(name)) ?? null;
 }
 
-/** Whether some lines together, read as one, are such as stand above a quote: who wrote it, and when. */
+/** Whether some lines, joined, are an attribution: the line above a quote with its author and date. */
 export function isAttribution(joined: string): boolean {
-  // Android, and Gmail of former years.
+  // The forms of Android, and of Gmail in former years.
   const bare = bareLine(joined.slice(0, longestMark));
   if (isFramed(bare) && hasVerb(bare)) return true;
   if (/^\d{4}[-/]\d{1,2}[-/]\d{1,2}\s[^<>@]{0,80}<[^<>@\s]{1,80}@[^<>@\s]{1,80}>$/.test(bare)) return true;
@@ -114,8 +104,8 @@ export function isAttribution(joined: string): boolean {
 }
 
 /**
- * Whether it is one that no person types: with the address or the time of day. What stands below it is a quote, even
- * where nothing marks that.
+ * Whether some lines, joined, are an attribution that no person types, with an address or the time of day. The text
+ * below it is a quote, also without marks.
  */
 export function isCertainAttribution(joined: string): boolean {
   const line = unframed(joined);
@@ -126,7 +116,7 @@ export function isCertainAttribution(joined: string): boolean {
   return (line.includes('@') || /\d[:.]\d\d/.test(line)) && hasVerb(line);
 }
 
-/** Whether a year, a day or a time stands in a line, outside of addresses. */
+/** Whether a line holds a year, a day or a time, outside of addresses. */
 export function isDated(line: string): boolean {
   return /\d{4}|\d[:.]\d\d|\d[-/.]\d{1,2}[-/.]\d/.test(withoutAddresses(line));
 }
@@ -134,25 +124,25 @@ export function isDated(line: string): boolean {
 const opening = /^(?:On|Am|Le|El|Il|In data|Em|Op|Den|På|Dnia|Dne|W dniu|Vào|Pada)\s/;
 const laterOpening = /[\s-](?:On|Am|Le|El|Il|In data|Em|Op|Den|På|Dnia|Dne|W dniu|Vào|Pada)\s/;
 
-/** Whether a line begins as attributions do: with the word before a date, or with one, perhaps below a day of the week. */
+/** Whether a line begins with a date as in attributions, perhaps behind a preposition or a day of the week. */
 export function beginsWithDate(line: string): boolean {
   const bare = bareLine(line.slice(0, longestMark)).replace(/^[-*\s]{1,8}/, '');
   return opening.test(bare) || /^(?:[\p{L}-]{2,16}[.,]{0,2}\s(?:den\s)?)?\d/u.test(bare);
 }
 
-/** Whether a line may be the first one of an attribution; nothing of what somebody wrote stands in it. */
+/** Whether a line may be the first of an attribution, without words of the mail's author in it. */
 export function beginsAttribution(line: string, isOnlyLine: boolean): boolean {
   const bare = bareLine(line.slice(0, longestMark));
   if (/^(?:you|du|sie|ihr|ni|vous|tu|tú|usted|voi|jij|u|ty|вы|ты)\s/iu.test(bare)) return false;
   if (hasWordsAbove(bare)) return false;
   if (beginsWithDate(bare)) return true;
   if (isOnlyLine) return /^(?:\p{Lu}|[^\p{ASCII}]|-{2,})/u.test(bare);
-  // Lines above may be anything: they have to have an address, or a date in letters that nobody's words here have.
+  // A line above another needs more proof: an address, or a date in another script than Latin.
   if (/^\P{Ll}/u.test(bare) && /[<@]/.test(bare)) return true;
   return /^[^\p{Script=Latin}\p{ASCII}]/u.test(bare) && isDated(bare);
 }
 
-/** Whether something else is said before the date of a line. */
+/** Whether other words precede the date of a line. */
 function hasWordsAbove(line: string): boolean {
   const bare = line.replace(/^[-*\s]{1,8}/, '');
   const later = bare.search(laterOpening);
@@ -161,7 +151,7 @@ function hasWordsAbove(line: string): boolean {
   return /[!?]/.test(before) && !/[<@]/.test(before);
 }
 
-/** A line of up to 500 characters that ends as an attribution does, without dashes around it; else null. */
+/** Returns a line of up to 500 characters that ends like an attribution, without dashes around it; else null. */
 function unframed(joined: string): string | null {
   const line = bareLine(joined);
   if (line.length > 500) return null;
@@ -169,7 +159,7 @@ function unframed(joined: string): string | null {
   return /(?:[:：]|\bwrote)$/.test(line) ? line : null;
 }
 
-/** Whether a line is a name, an address in brackets, and that its owner wrote. */
+/** Whether a line is a name, an address in brackets and a word for "wrote". */
 export function namesWriter(line: string): boolean {
   return (
     line.length < 150 &&
@@ -191,7 +181,7 @@ function endsWithAddress(line: string): boolean {
   return last.slice(last.lastIndexOf(' ') + 1).includes('@');
 }
 
-/** A text without some signs at its ends. */
+/** Returns a text without the given characters at its ends. */
 function trimmed(text: string, signs: string): string {
   let start = 0;
   let end = text.length;
@@ -205,33 +195,33 @@ function hasVerb(line: string): boolean {
   return verbs.some((verb) => said.includes(verb));
 }
 
-/** Whether a line is one that stands between an answer and the mail that it answers. */
+/** Whether a line separates an answer from the mail that it answers. */
 export function isSeparator(line: string): boolean {
-  return isLineOf(line, separators);
+  return isFramedPhrase(line, separators);
 }
 
-/** Whether a line says that a mail follows which is passed on. */
+/** Whether a line announces a forwarded mail. */
 export function isForwardingLine(line: string): boolean {
-  return isLineOf(line, forwards);
+  return isFramedPhrase(line, forwards);
 }
 
-/** Whether a line is drawn around words, as above headers: `---- Original ----`. */
+/** Whether a line is a phrase between dashes, as above headers: `---- Original ----`. */
 export function isFramed(line: string): boolean {
   return /^[-=_*]{4,}[^-=_*]{1,60}[-=_*]{4,}$/.test(bareLine(line.slice(0, 200)));
 }
 
-/** Whether a line is drawn through the page. */
+/** Whether a line is a rule across the page. */
 export function isRule(line: string): boolean {
   return /^[_\u2500\u2014-]{10,}$/.test(bareLine(line.slice(0, longestMark)));
 }
 
-/** Whether a subject says that the mail is passed on. */
+/** Whether a subject is that of a forwarded mail. */
 export function isForwardingSubject(subject: string): boolean {
   return forwardingSubject.test(subject);
 }
 
-/** A line of such words, with dashes or a colon around them. */
-function isLineOf(line: string, wanted: ReadonlySet<string>): boolean {
+/** Whether a line is one of some phrases, with dashes or a colon around it. */
+function isFramedPhrase(line: string, wanted: ReadonlySet<string>): boolean {
   const bare = bareLine(line.slice(0, 200));
   if (!/^[-=*_]{2,}|[:：]$/.test(bare)) return false;
   const text = bare

@@ -1,8 +1,8 @@
 /**
- * Finds where the mail that is answered begins, in lines of plain text or of HTML. The work is linear in the lines.
+ * Finds the quote at the end of a mail, in lines of plain text or of HTML. The work is linear in the lines.
  *
- * Only what stands at the end, below a mark that mail programs make, counts as a quote. An answer that stands between
- * quoted lines or below them leaves the whole mail as it is, and so does a mail that is passed on.
+ * Only the end of a mail below a mark of a mail program counts as a quote. An answer between quoted lines or below them
+ * leaves the mail whole, and so does a forwarded mail.
  */
 
 import { isBlank } from '../../../../formats/blank-text.ts';
@@ -23,24 +23,24 @@ import {
   namesWriter,
 } from './attributions.ts';
 import type { MailLine } from './mail-lines.ts';
-import { isOnlySignature, startOfFooter } from './signatures.ts';
+import { footerStart, isOnlySignature } from './signatures.ts';
 
-/** Lines of the longest mail in which a quote is looked for: more are no person's. */
+/** Lines of the longest mail that is searched: a person writes no more. */
 export const mostLines = 10_000;
 
-/** Lines that may end an attribution of which it is tried. */
+/** Lines that are tried as the end of an attribution. */
 const mostEnds = 1000;
 
-/** Lines over which an attribution may go. */
+/** Lines of the longest attribution. */
 const attributionLines = 5;
 
-/** Lines over which the headers of a quoted mail may go, with blank ones and ends of long ones between. */
+/** Lines of the longest headers above a quoted mail, with blank and continued lines between. */
 const headerLines = 14;
 
-/** Returns the first line of the quote; null where nothing is surely one, or only a quote was sent. */
+/** Returns the first line of the quote; null where none is certain, or the mail is only a quote. */
 export function findQuote(lines: readonly MailLine[], subject: string): number | null {
   if (lines.length > mostLines || isForwardingSubject(subject)) return null;
-  const starts = [startOfRest(lines), startOfUnmarked(lines), startOfMarked(lines)];
+  const starts = [restStart(lines), unmarkedStart(lines), markedStart(lines)];
   const found = starts.filter((start) => start !== null);
   if (found.length === 0) return null;
   const start = Math.min(...found);
@@ -51,8 +51,8 @@ export function isQuoted({ kind }: MailLine): boolean {
   return kind === 'marked' || kind === 'cited';
 }
 
-/** Where an element or headers begin from which on all is quoted. */
-function startOfRest(lines: readonly MailLine[]): number | null {
+/** The first line of an element, or of headers, from which on all is quoted. */
+function restStart(lines: readonly MailLine[]): number | null {
   const headers = lines.map(({ text, kind }) => (kind === 'written' ? headerLabel(text) : null));
   const start = lines.findIndex(
     (line, index) => line.kind === 'rest' || (line.kind === 'written' && isHead(lines, headers, index)),
@@ -60,7 +60,7 @@ function startOfRest(lines: readonly MailLine[]): number | null {
   return start < 0 ? null : withFrame(lines, start);
 }
 
-/** A line that is drawn above what begins there belongs to it. */
+/** Includes a rule or a framed phrase above the quote. */
 function withFrame(lines: readonly MailLine[], start: number): number {
   let above = start - 1;
   while (above >= 0 && start - above < 3 && isBlank(lines[above]?.text ?? '')) above -= 1;
@@ -69,7 +69,7 @@ function withFrame(lines: readonly MailLine[], start: number): number {
   return isRule(line.text) || (isFramed(line.text) && !isForwardingLine(line.text)) ? above : start;
 }
 
-/** Whether a quoted mail begins here: a line that says so, or its headers, perhaps below a line that is drawn. */
+/** Whether a quoted mail begins at a line: by a separator, or by headers, perhaps below a rule. */
 function isHead(
   lines: readonly MailLine[],
   headers: readonly (HeaderLabel | null)[],
@@ -84,8 +84,8 @@ function isHead(
 }
 
 /**
- * Whether lines are headers of a mail, of which each one may go on in the next line.
- * @param least how many of them there have to be: who wrote it, and others
+ * Whether lines are headers of a mail; each may continue in the next line.
+ * @param least the number of different headers required, From among them
  */
 function hasHeaders(
   lines: readonly MailLine[],
@@ -106,8 +106,8 @@ function hasHeaders(
   return found.has('from') && found.size >= least && (found.has('sent') || found.has('subject'));
 }
 
-/** Where a line says whose mail follows, and nothing marks the lines of that. */
-function startOfUnmarked(lines: readonly MailLine[]): number | null {
+/** The first line of a certain attribution with an unmarked quote below it. */
+function unmarkedStart(lines: readonly MailLine[]): number | null {
   let tried = 0;
   for (let end = 0; end < lines.length && tried < mostEnds; end += 1) {
     const line = lines[end];
@@ -126,22 +126,22 @@ function mayEndAttribution(text: string): boolean {
   return text.length < longestMark && /(?:[:：-]|wrote)$/.test(end);
 }
 
-/** Where quoted lines begin that go on to the end, with what says whose they are. */
-function startOfMarked(lines: readonly MailLine[]): number | null {
-  let start = startOfFooter(lines);
+/** The first of the quoted lines that end the mail, or of the attribution above them. */
+function markedStart(lines: readonly MailLine[]): number | null {
+  let start = footerStart(lines);
   let isFound = false;
   let isCited = false;
   for (; start > 0; start -= 1) {
     const line = lines[start - 1];
     if (line === undefined || (!isQuoted(line) && !isBlank(line.text))) break;
-    // Somebody quoted something above the mail that is answered.
+    // A marked line above cited ones is the author's own quote.
     if (isCited && line.kind === 'marked') break;
     isFound ||= isQuoted(line);
     isCited ||= line.kind === 'cited';
   }
   if (!isFound) return null;
   const attribution = elementsAbove(lines, start) ?? attributionAbove(lines, start, isAttribution);
-  // Somebody wrote between this quote and one above it.
+  // A quote further above means that the author wrote between the two.
   const isBetween = lines
     .slice(0, attribution ?? start)
     .some(({ kind }) => kind === 'cited' || kind === 'attribution');
@@ -164,7 +164,7 @@ export function elementsAbove(lines: readonly MailLine[], end: number): number |
   return first < 0 ? null : start + first;
 }
 
-/** The first of the written lines directly above `end` that together say whose mail follows. */
+/** The first of the written lines directly above `end` that together are an attribution. */
 export function attributionAbove(
   lines: readonly MailLine[],
   end: number,
@@ -183,7 +183,7 @@ export function attributionAbove(
     if (!isOne(joined) || !(beginsAttribution(line.text, isOnlyLine) || (isOnlyLine && namesWriter(joined))))
       continue;
     if (isDated(joined)) return withDate(lines, start);
-    // Its date may stand above.
+    // The date may be in a line above.
     found ??= start;
   }
   return found;
@@ -193,7 +193,7 @@ function joinedText(lines: readonly MailLine[]): string {
   return lines.map(({ text }) => text.slice(0, longestMark)).join(' ');
 }
 
-/** The date of an attribution may stand in a line above the rest, which then begins in lower case. */
+/** Includes a date in the line above an attribution, whose rest then begins in lower case. */
 function withDate(lines: readonly MailLine[], start: number): number {
   const above = lines[start - 1];
   const goesOn = /^\p{Ll}/u.test(lines[start]?.text ?? '');
@@ -202,7 +202,7 @@ function withDate(lines: readonly MailLine[], start: number): number {
   return goesOn && isDate && above?.kind === 'written' ? start - 1 : start;
 }
 
-/** Apple quotes it too. */
+/** Whether a quote begins with its attribution: Apple quotes that too. */
 function hasAttributionInside(lines: readonly MailLine[], start: number): boolean {
   for (let end = start + 1; end <= start + attributionLines && end <= lines.length; end += 1) {
     if (isAttribution(joinedText(lines.slice(start, end)))) return true;
@@ -210,7 +210,7 @@ function hasAttributionInside(lines: readonly MailLine[], start: number): boolea
   return false;
 }
 
-/** Whether what is said before the quote is that a mail is passed on. */
+/** Whether a line above a quote, or the first below, announces a forwarded mail. */
 export function isPassedOn(lines: readonly MailLine[], start: number): boolean {
   if (lines.slice(0, start).some(({ text }) => isForwardingLine(text))) return true;
   for (const { text, kind } of lines.slice(start)) {

@@ -1,30 +1,30 @@
-/** Tells what somebody wrote in the HTML of a mail from the mail below that it answers. */
+/** Splits the HTML of a mail into its author's part and the quote below. */
 
 import { isBlank } from '../../../../formats/blank-text.ts';
 import { isElement, isText, textNode } from '../../../../markup/html/html-tree.ts';
 import type { ChildNode, ParentNode } from '../../../../markup/html/parse-html.ts';
 import { findQuote } from './find-quote.ts';
-import { type HtmlLine, linesOfHtml } from './html-lines.ts';
+import { type HtmlLine, readHtmlLines } from './html-lines.ts';
 
 /**
- * Cuts the quote off a tree, which then holds what was written. The quote stands in the same elements as it did.
- * Returns null, and leaves the tree as it is, where nothing is surely a quote, or only a quote was sent.
+ * Cuts the quote off a tree, which keeps the author's part. The quote is returned in copies of the elements around it.
+ * Returns null, and leaves the tree as it is, where no quote is certain, or the mail is only a quote.
  */
 export function cutQuote(tree: ParentNode, subject: string): ParentNode | null {
-  const lines = linesOfHtml(tree);
+  const lines = readHtmlLines(tree);
   const start = findQuote(lines, subject);
   const first = start === null ? undefined : lines[start];
   return first === undefined ? null : splitTree(first);
 }
 
-/** Moves a line and all that comes after it into a copy of what it stands in, which is returned. */
+/** Moves a line and everything after it into a copy of the elements around it, and returns that. */
 export function splitTree({ node, offset }: HtmlLine): ParentNode {
   const start = offset > 0 ? splitText(node, offset) : outermost(node);
   let moved: ChildNode = start;
   let kept: ChildNode = start;
   for (;;) {
     const parent: ParentNode | null = kept.parentNode;
-    if (parent === null) throw new Error('a quote stands in no tree');
+    if (parent === null) throw new Error('the quote is in no tree');
     const place = parent.childNodes.indexOf(kept);
     const following: ChildNode[] = parent.childNodes.splice(kept === start ? place : place + 1);
     const childNodes: ChildNode[] = kept === start ? following : [moved, ...following];
@@ -36,7 +36,7 @@ export function splitTree({ node, offset }: HtmlLine): ParentNode {
   }
 }
 
-/** The outermost element that begins with a node, so that nothing empty is left of it. */
+/** The outermost element that begins with a node, so that no empty element is left. */
 function outermost(node: ChildNode): ChildNode {
   let outer = node;
   for (;;) {

@@ -1,17 +1,17 @@
-/** Tells what somebody wrote in a plain text from the mail below that it answers. */
+/** Splits a plain text into its author's part and the quote below. */
 
 import { findQuote, mostLines } from './find-quote.ts';
-import { linesOfText } from './mail-lines.ts';
+import { readTextLines } from './mail-lines.ts';
 
-/** A text in two parts, which are the whole of it. */
+/** A text in two parts. */
 export interface FoldedText {
   readonly written: string;
-  /** Null: nothing is folded, as nothing is surely a quote, or only a quote was sent. */
+  /** Null: no quote is certain, or the mail is only a quote. */
   readonly quote: string | null;
 }
 
 export function foldText(text: string, subject: string): FoldedText {
-  const start = findQuote(linesOfText(text, mostLines), subject);
+  const start = findQuote(readTextLines(text, mostLines), subject);
   return start === null ? { written: text, quote: null } : splitText(text, start);
 }
 

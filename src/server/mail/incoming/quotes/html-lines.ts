@@ -1,14 +1,14 @@
-/** The lines of a mail's HTML, as its reader sees them, and where in the tree each one begins. */
+/** Reads the lines of a mail's HTML as a reader sees them, with the place in the tree where each begins. */
 
 import { isBlank } from '../../../../formats/blank-text.ts';
 import { isElement, isText } from '../../../../markup/html/html-tree.ts';
 import type { ChildNode, Element, ParentNode, TextNode } from '../../../../markup/html/parse-html.ts';
 import type { LineKind, MailLine } from './mail-lines.ts';
-import { quoteMarkOf } from './quote-elements.ts';
+import { findQuoteMark } from './quote-elements.ts';
 
 export interface HtmlLine extends MailLine {
   readonly node: ChildNode;
-  /** UTF-16 units of the text before it, where the node is one that holds several lines. */
+  /** UTF-16 units before the line in a node that holds several lines. */
   readonly offset: number;
 }
 
@@ -21,8 +21,8 @@ const blocks: ReadonlySet<string> = new Set(
 
 const unread: ReadonlySet<string> = new Set(['script', 'style', 'template', 'title', 'head']);
 
-/** Without blank lines. */
-export function linesOfHtml(tree: ParentNode): HtmlLine[] {
+/** Returns the lines that are not blank. */
+export function readHtmlLines(tree: ParentNode): HtmlLine[] {
   const reader = new LineReader();
   reader.readAll(tree.childNodes, 'written', false);
   reader.breakLine();
@@ -34,7 +34,7 @@ class LineReader {
   #pieces: string[] = [];
   #start: Pick<HtmlLine, 'node' | 'offset' | 'kind'> | null = null;
   #isRest = false;
-  /** Of elements that may stand in each other. */
+  /** The results of `#hasQuote`, as frames may be nested. */
   readonly #withQuote = new Map<Element, boolean>();
 
   readAll(nodes: readonly ChildNode[], kind: LineKind, isPreformatted: boolean): void {
@@ -77,7 +77,7 @@ class LineReader {
     if (tagName === 'img') this.#add('\ufffc', element, 0, kind);
     else if (tagName === 'br') this.breakLine();
     else {
-      const mark = kind === 'cited' || this.#isRest ? null : quoteMarkOf(element);
+      const mark = kind === 'cited' || this.#isRest ? null : findQuoteMark(element);
       const isBlock = mark !== null || blocks.has(tagName);
       if (isBlock) this.breakLine();
       if (mark === 'rest') this.#isRest = true;
@@ -98,7 +98,7 @@ class LineReader {
     }
   }
 
-  /** What stands in it before the first quote says whose that is; what stands after it was written. */
+  /** Reads the text before the first quote as its attribution, and the text after it as written. */
   #enterFrame(element: Element, kind: LineKind): void {
     const first = element.childNodes.findIndex((node) => isElement(node) && this.#hasQuote(node));
     const nodes = element.childNodes;
@@ -111,17 +111,16 @@ class LineReader {
       .map(({ text }) => text)
       .join(' ')
       .trimEnd();
-    // Some answer within it.
+    // A longer text without a colon is an answer within the frame.
     if (said.length > 500 || !/[:：]$/.test(said))
       this.lines.splice(count, above.length, ...above.map((line) => ({ ...line, kind })));
     this.readAll(nodes.slice(Math.max(0, first)), kind, false);
   }
 
-  /** Remembered, as frames may stand in each other. */
   #hasQuote(element: Element): boolean {
     const known = this.#withQuote.get(element);
     if (known !== undefined) return known;
-    const mark = quoteMarkOf(element);
+    const mark = findQuoteMark(element);
     const found =
       mark === 'quote' ||
       (mark !== 'attribution' && element.childNodes.some((node) => isElement(node) && this.#hasQuote(node)));
@@ -130,7 +129,7 @@ class LineReader {
   }
 }
 
-function kindWithin(mark: ReturnType<typeof quoteMarkOf>, tagName: string, kind: LineKind): LineKind {
+function kindWithin(mark: ReturnType<typeof findQuoteMark>, tagName: string, kind: LineKind): LineKind {
   if (mark === 'quote') return 'cited';
   if (mark === 'attribution') return 'attribution';
   return tagName === 'blockquote' && kind === 'written' ? 'marked' : kind;

@@ -1,4 +1,4 @@
-/** The HTML of a mail as trees, kept from one question about the mail to the next, so that it is parsed once. */
+/** Caches parsed HTML of a mail between two questions about that mail. */
 
 import { type ParentNode, parseUnlocated } from '../../../../markup/html/parse-html.ts';
 
@@ -6,7 +6,7 @@ export class KeptTrees {
   readonly #trees = new Map<string, ParentNode>();
 
   /**
-   * Returns the tree of some HTML. It is the caller's from then on, who may change it.
+   * Returns the tree of some HTML, and forgets it: the caller may change it.
    * @throws {MarkupLimitError}
    */
   take(html: string): ParentNode {
@@ -16,12 +16,12 @@ export class KeptTrees {
     return kept;
   }
 
-  /** @param tree is not changed afterwards */
+  /** @param tree not to be changed afterwards */
   keep(html: string, tree: ParentNode): void {
     this.#trees.set(html, tree);
   }
 
-  /** Forgets the mail. */
+  /** Forgets all trees. */
   clear(): void {
     this.#trees.clear();
   }

@@ -1,7 +1,7 @@
 /**
- * Finds what a mail quotes of the mails of its ticket, by their words: also where a program marks nothing, in every
- * language. Nothing counts as known that holds a word more, and nothing that somebody could have typed again: without marks,
- * a text has to begin where one of our mails has its beginning, and to go on as that does, with what only our mails print.
+ * Finds quotes of a ticket's mails by their words, in every language and without marks of mail programs. A line with
+ * one more word is not known, nor is a text that a person could have typed: without marks, a quote has to begin where
+ * one of our mails begins, and to go on like it, with lines that only our mails print.
  */
 
 import { isBlank } from '../../../../formats/blank-text.ts';
@@ -19,10 +19,10 @@ import type { MailLine } from './mail-lines.ts';
 import { isDelimiter, isOnlySignature } from './signatures.ts';
 
 /**
- * - `known`: from `start` on, all is known
+ * - `known`: all lines from `start` on are known
  * - `alone`: the mail is a known quote, with at most a signature above it
- * - `mixed`: a known quote has other words between its lines, or was passed on without a word
- * - `other`: nothing is known, or not surely
+ * - `mixed`: other words are between the lines of a known quote, or the quote was forwarded without a word
+ * - `other`: no quote is certainly known
  */
 export type KnownQuote =
   | { readonly kind: 'known' | 'alone'; readonly start: number }
@@ -37,7 +37,7 @@ export function findKnownQuote(lines: readonly MailLine[], subject: string, word
   const marked = findQuote(lines, subject);
   const compared = quote.startAtEnd();
   const start = compared === null ? null : quote.withHead(compared, marked);
-  // What marks tell begins above: somebody wrote into the quote.
+  // A marked quote that begins above has answers between its lines.
   if (start !== null && (marked === null || start <= marked) && !quote.hasKnownAbove(start)) {
     const isAlone = isOnlySignature(lines.slice(0, start));
     if (!isPassedOn(lines, start)) return { kind: isAlone ? 'alone' : 'known', start };
@@ -46,10 +46,10 @@ export function findKnownQuote(lines: readonly MailLine[], subject: string, word
   return marked === null ? other : quote.judge(marked);
 }
 
-/** Lines of a mail that are compared; more are hardly of ours. */
+/** Lines of the longest mail that is compared. */
 const mostComparedLines = 2000;
 
-/** Words that stand in our mails, and that somebody says again without quoting them. */
+/** Words of our mails that a person may repeat without quoting. */
 const mostKnownAbove = 12;
 
 class KnownSearch {
@@ -63,7 +63,7 @@ class KnownSearch {
     this.#words = words;
   }
 
-  /** Where a mail of ours begins that goes on to the end, marked or not; null: none does. */
+  /** The first line of a mail of ours that goes on to the end, marked or not; null: none does. */
   startAtEnd(): number | null {
     let first = this.#matches.length;
     while (first > 0 && this.#matches[first - 1] !== 'unknown') first -= 1;
@@ -72,7 +72,7 @@ class KnownSearch {
     return reading.isMail ? reading.start : null;
   }
 
-  /** Whether words of our mails stand above a quote too: it is part of a larger one then, into which somebody wrote. */
+  /** Whether words of our mails are above a quote too: a larger quote then has answers between its lines. */
   hasKnownAbove(start: number): boolean {
     const known = this.#lines.slice(0, start).reduce((sum, { text }, index) => {
       const match = this.#matches[index];
@@ -82,7 +82,7 @@ class KnownSearch {
     return known >= mostKnownAbove;
   }
 
-  /** What a quote that marks tell is made of. */
+  /** Judges a quote that is known by its marks. */
   judge(marked: number): KnownQuote {
     const first = this.#below(marked);
     const reading = new Reading(first);
@@ -99,12 +99,12 @@ class KnownSearch {
       if (match !== 'empty') known += 1;
       this.#read(reading, index);
     }
-    // Parts of a text that a person left of it begin anywhere.
+    // A marked quote that its author shortened may begin anywhere in a known text.
     const isWhole = reading.start === first || this.#lines.slice(first, reading.start).every(isQuoted);
     return known > 0 && isWhole ? { kind: 'known', start: marked } : { kind: 'other' };
   }
 
-  /** The same with what mail programs say above it of whose it is, and when it came. */
+  /** Returns the first line of a quote with its attribution, or the rules and blank lines above it. */
   withHead(start: number, marked: number | null): number {
     if (marked !== null && marked < start && this.#below(marked) >= this.#firstFilled(start)) return marked;
     const said =
@@ -132,7 +132,7 @@ class KnownSearch {
     return first;
   }
 
-  /** The first line below the head of a quote: below its attribution, or its headers. */
+  /** The first line below a quote's attribution or headers. */
   #below(marked: number): number {
     let index = marked;
     const first = this.#lines[marked];
@@ -147,7 +147,7 @@ class KnownSearch {
     return this.#firstFilled(index);
   }
 
-  /** Apple quotes its attribution too. */
+  /** The first line below an attribution inside the quote: Apple quotes that too. */
   #belowInside(marked: number): number {
     for (let end = marked + 1; end <= marked + 5; end += 1) {
       const head = this.#lines.slice(marked, end).map(({ text }) => text.slice(0, 300));
@@ -180,7 +180,7 @@ class KnownSearch {
   }
 }
 
-/** How far a mail of ours was read. */
+/** The state of reading a mail of ours line by line. */
 class Reading {
   start: number;
   /** Whether a message may begin in the next line. */
@@ -192,7 +192,7 @@ class Reading {
     this.start = start;
   }
 
-  /** Whether what was read is a message with what only our mails print. */
+  /** Whether the lines so far are a message with lines that only our mails print. */
   get isMail(): boolean {
     return this.#hasMessage && this.#hasPrinted;
   }
@@ -202,12 +202,12 @@ class Reading {
     this.mayBegin = true;
   }
 
-  /** The name on top of a mail, or below it as a person signs. */
+  /** Reads a sender's name: on top of a mail, or below it as a signature. */
   name(index: number, isMarked: boolean): void {
     if (!this.mayBegin && !isMarked) this.restart(index, false);
   }
 
-  /** A message begins, or goes on. */
+  /** Reads a line that begins a message or continues it. */
   begin(): void {
     this.#hasMessage = true;
     this.mayBegin = false;

@@ -1,10 +1,10 @@
-/** What of a ticket stands in the mails that its people answer, as plain values that are handed to the thread that reads. */
+/** The texts in a ticket's mails, as plain values for the thread that reads mails. */
 
 export interface KnownTexts {
-  /** What people wrote in it, the newest first. */
+  /** Messages of people, the newest first. */
   readonly messages: readonly string[];
-  /** Lines that our mails print around that, in every language: nobody types them. */
+  /** Lines that our mails print around messages, in every language: no person types them. */
   readonly printed: readonly string[];
-  /** How our mails call who sends them: one of these stands in the line of a mail program above what it quotes. */
+  /** Names and addresses of our mails' senders, one of which is in every attribution of our mails. */
   readonly senders: readonly string[];
 }

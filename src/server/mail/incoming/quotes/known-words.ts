@@ -1,7 +1,7 @@
 /**
- * Compares lines with texts that are known, word by word. Case, blanks, punctuation, marks of quoting and of direction do
- * not count, and where an address of the web leads does not either, as mail servers rewrite those. A word counts as known
- * where it stands between the same words as in a known text. The work is linear in the lines and in the texts.
+ * Compares lines with known texts, word by word. Case, blanks, punctuation, and marks of quotes and of direction do not
+ * count, nor do urls, as mail servers rewrite those. A word is known between the same words as in a known text. The
+ * work is linear in the lines and in the texts.
  */
 
 import { isBlank } from '../../../../formats/blank-text.ts';
@@ -11,27 +11,27 @@ import type { KnownTexts } from './known-texts.ts';
 export const mostCompared = 50_000;
 
 /**
- * - `empty`: it has no words
- * - `printed`: our mails print it around what people wrote
- * - `begins`: a known text begins with it
- * - `goes-on`: the text goes on of which the line before is
- * - `inside`: its words are known, but the text stands where nothing says that it begins
- * - `unknown`: it has words that are not known
+ * - `empty`: the line has no words
+ * - `printed`: our mails print the line around messages
+ * - `begins`: a known text begins with the line
+ * - `goes-on`: the line continues the known text of the line before
+ * - `inside`: the line is from the middle of a known text, and does not continue the line before
+ * - `unknown`: some words of the line are not known
  */
 export type LineMatch = 'empty' | 'printed' | 'begins' | 'goes-on' | 'inside' | 'unknown';
 
-/** Three words that stand together in a text that is known. */
+/** Three successive words of a message. */
 const known = 1;
-/** In one that our mails print around what people wrote. */
+/** Three successive words that our mails print around messages. */
 const printed = 2;
 
 export class KnownWords {
   readonly #ids = new Map<string, number>();
-  /** By the number of the three. */
+  /** The kinds of threes, by their keys. */
   readonly #threes = new Map<number, typeof known | typeof printed>();
-  /** What texts begin with. */
+  /** The keys of the first three words of texts. */
   readonly #beginnings = new Set<number>();
-  /** Texts of one or two words, and lines of such, which no three words tell. */
+  /** Texts of one or two words, which have no threes. */
   readonly #short = new Set<string>();
   readonly #shortPrinted = new Set<string>();
   readonly #senders: readonly string[];
@@ -70,21 +70,21 @@ export class KnownWords {
     });
   }
 
-  /** Whether a line is the name of one of our senders, as it stands on top of our mails. */
+  /** Whether a line is the name of one of our senders, as on top of our mails. */
   isSender(line: string): boolean {
     return line.length < 300 && this.#senders.includes(foldedWords(line).join(' '));
   }
 
-  /** Whether a line of a mail program names one of our senders, and when that wrote. */
+  /** Whether a mail program's attribution names one of our senders, with a date. */
   namesSender(line: string): boolean {
     if (!/\d/.test(line)) return false;
     const said = ` ${foldedWords(line).join(' ')} `;
     return this.#senders.some((sender) => said.includes(` ${sender} `));
   }
 
-  /** Printed texts are added first: what stands in both kinds is printed. */
+  /** Adds a text. Printed texts are added first, so that threes of both kinds count as printed. */
   #add(words: readonly string[], kind: typeof known | typeof printed): void {
-    const stream = words.map((word) => this.#idOf(word));
+    const stream = words.map((word) => this.#wordId(word));
     const short = kind === printed ? this.#shortPrinted : this.#short;
     if (stream.length > 0 && stream.length <= 2) short.add(stream.join(' '));
     for (let at = 0; at <= stream.length - 3; at += 1) {
@@ -95,17 +95,17 @@ export class KnownWords {
     }
   }
 
-  #idOf(word: string): number {
+  #wordId(word: string): number {
     const found = this.#ids.get(word);
     if (found !== undefined) return found;
-    // Three of them are one number without loss.
+    // Three ids below this limit fit into one number without loss.
     const id = Math.min(this.#ids.size, maxId);
     if (id < maxId) this.#ids.set(word, id);
     return id;
   }
 }
 
-/** Returns for each word the best kind of the threes that hold it. */
+/** Returns for each word the highest kind of the threes that contain it. */
 function coverage(threes: Uint8Array): Uint8Array {
   const covered = new Uint8Array(threes.length);
   for (const [at, kind] of threes.entries()) {
@@ -117,7 +117,7 @@ function coverage(threes: Uint8Array): Uint8Array {
 
 const maxId = 131_071;
 
-/** NaN, which no set of these has, where one of the three words is not known, or not there. */
+/** Returns NaN where one of the three words is unknown or missing. */
 function key(stream: readonly number[], at: number): number {
   const first = stream[at] ?? -1;
   const second = stream[at + 1] ?? -1;
@@ -129,7 +129,7 @@ function key(stream: readonly number[], at: number): number {
 
 const webAddress = /<mailto:[^<>\s]{1,300}>|(?:https?:\/\/|www\.)[^\s<>"]+/gi;
 
-/** Letters that stand together; those of scripts without blanks between words, and signs such as emoji, each alone. */
+/** A run of letters, or one character of a script without blanks between words, or one symbol such as an emoji. */
 const anyWord =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{M}\p{N}]+|\p{So}/gu;
 const plainWord = /[a-z\d]+/g;
@@ -149,7 +149,7 @@ function foldedWords(line: string): string[] {
   );
 }
 
-/** Whether there is nothing in a line but blanks, and what is drawn between parts of a mail. */
+/** Whether a line holds only blanks and the strokes of rules. */
 function hasNoSigns(line: string): boolean {
   return isBlank(line.replace(/[>|_*=~\u2500\u2014-]/g, ''));
 }

@@ -1,28 +1,28 @@
-/** A mail as lines, which its plain text and its HTML both give: what finds quotes knows nothing else of it. */
+/** Lines of a mail, made from its plain text or its HTML: the finders of quotes read nothing else. */
 
 /**
- * - `written`: nothing marks it
- * - `marked`: as a person may quote too: with `>`, or in an element for quotes
- * - `cited`: in an element by which a mail program cites the mail that is answered
- * - `attribution`: in an element by which it says whose mail that is
+ * - `written`: without a mark
+ * - `marked`: with `>` or in a quote element, as people quote too
+ * - `cited`: in an element by which mail programs quote the answered mail
+ * - `attribution`: in an element by which mail programs name the quote's author
  * - `rest`: below an element from which on all is quoted
  */
 export type LineKind = 'written' | 'marked' | 'cited' | 'attribution' | 'rest';
 
 export interface MailLine {
-  /** On one line; without the marks of quoting. U+FFFC stands for a picture. */
+  /** The text on one line, without marks of quotes. U+FFFC is a picture. */
   readonly text: string;
   readonly kind: LineKind;
 }
 
-/** Of an attribution that ends below its address: no quoted line, though it begins like one. */
+/** The end of an attribution that is broken before the `>` of its address: it only looks like a quoted line. */
 const endOfAttribution = /^>[\p{L}\p{M}() ]{0,40}[:：]$/u;
 
 /**
- * The lines of a plain text.
- * @param most of which one more is read at most; absent: all are read
+ * Returns the lines of a plain text.
+ * @param most one more line than this is read at most; absent: all are read
  */
-export function linesOfText(text: string, most?: number): MailLine[] {
+export function readTextLines(text: string, most?: number): MailLine[] {
   let previous = '';
   return text.split('\n', most === undefined ? undefined : most + 1).map((line) => {
     const isEnd =

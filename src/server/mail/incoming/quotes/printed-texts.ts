@@ -1,4 +1,4 @@
-/** What our mails of a ticket may hold, in every language: what people wrote, and what is printed around it. */
+/** Collects the texts that our mails of a ticket may hold, in every language: messages, and the lines around them. */
 
 import { languageTags, textsIn } from '../../../../languages/texts.ts';
 import { printedWhenHandedBack } from '../../handed-back/printed-texts.ts';
@@ -36,17 +36,17 @@ export interface MailedTicket {
   }[];
   /** The names of their files. */
   readonly files: readonly string[];
-  /** Of the agents among their writers. */
+  /** Signatures of the agents among the authors. */
   readonly signatures: readonly string[];
-  /** The addresses of those who get copies. */
+  /** The addresses of participants. */
   readonly participants: readonly string[];
-  /** Agents' mails that were handed back to them. */
+  /** Agents' mails that were handed back. */
   readonly handedBack: readonly HandedBackText[];
-  /** What notices say of the customer. */
+  /** The facts about the customer in notices. */
   readonly writer: KnownWriter | null;
 }
 
-/** UTF-16 units of all that is handed on of the messages. */
+/** UTF-16 units of the messages in all. */
 const mostCharacters = 50_000;
 
 export function knownTexts(known: MailedTicket): KnownTexts {
@@ -61,13 +61,13 @@ export function knownTexts(known: MailedTicket): KnownTexts {
       left -= text.length;
     }
   }
-  // Of one that may be a stranger's, no word is in the mail.
+  // A mail that may be a stranger's is not quoted when it is handed back.
   for (const { text } of handedBack.filter(({ isStopped }) => isStopped)) {
     if (left <= 0) break;
     written.push(text.slice(0, left));
     left -= text.length;
   }
-  const tags = [...languageTags, inbox.language, ...(ticket.language === null ? [] : [ticket.language])];
+  const tags = [...languageTags, inbox.language, ticket.language].filter((tag) => tag !== null);
   const printed = [...new Set(tags)].flatMap((tag) => printedIn(tag, known));
   return {
     messages: written.filter((text) => text !== ''),
@@ -113,12 +113,17 @@ function printedIn(tag: string, known: MailedTicket): string[] {
       agents: [...agents].slice(0, mostNames),
     }),
     ...noticeContext(known, language),
-    ...[copies.copied(name, ticket.id), copies.withCopiesTo(participants.join(', '))],
+    copies.copied(name, ticket.id),
+    copies.withCopiesTo(participants.join(', ')),
     ...Array.from(customers, (customer) => copies.byParticipant(customer)),
-    ...[texts.files, ...files.flatMap((file) => [file, `${file} https://x`])],
-    // The button has its address in the text of a mail, and none in its HTML.
-    ...[`${texts.openConversation} https://x`, `${texts.openConversation} ${texts.worksOnce}`],
-    ...[texts.openConversation, texts.worksOnce],
-    ...[texts.linkText(name), texts.linkWasAskedFor(name)],
+    texts.files,
+    ...files.flatMap((file) => [file, `${file} https://x`]),
+    // The button has its url in the text of a mail, and none in its HTML.
+    `${texts.openConversation} https://x`,
+    `${texts.openConversation} ${texts.worksOnce}`,
+    texts.openConversation,
+    texts.worksOnce,
+    texts.linkText(name),
+    texts.linkWasAskedFor(name),
   ];
 }

@@ -1,4 +1,4 @@
-/** Gathers what of a ticket stands in the mails that its people answer. */
+/** Gathers the texts in a ticket's mails. */
 
 import { and, desc, eq } from 'drizzle-orm';
 import { anyOf } from '../../../db/any-of.ts';
@@ -17,10 +17,10 @@ import { listParticipants } from '../../participants/queries.ts';
 import type { KnownTexts } from './known-texts.ts';
 import { knownTexts } from './printed-texts.ts';
 
-/** Messages of a ticket that are compared, the newest: a mail has no more of them than a few. */
+/** The newest messages of a ticket that are compared: a mail quotes no more than a few. */
 const mostMessages = 30;
 
-/** Null: the ticket is gone. */
+/** Returns null where the ticket is gone. */
 export async function findKnownTexts(
   db: Queryable,
   userId: number,

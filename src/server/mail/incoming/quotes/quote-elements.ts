@@ -1,13 +1,13 @@
-/** The elements by which mail programs mark what they quote. */
+/** Recognises the elements in which mail programs put quotes. */
 
 import { attribute } from '../../../../markup/html/html-tree.ts';
 import type { Element } from '../../../../markup/html/parse-html.ts';
 
 /**
- * - `quote`: all that stands in it is quoted
- * - `frame`: holds a line that says whose mail follows, and that in a `quote`
- * - `attribution`: such a line alone
- * - `rest`: from here on to the end of the mail all is quoted
+ * - `quote`: all of the element is quoted
+ * - `frame`: the element holds an attribution, and the quoted mail in a `quote`
+ * - `attribution`: the element is an attribution alone
+ * - `rest`: all from the element to the end of the mail is quoted
  */
 export type QuoteMark = 'quote' | 'frame' | 'attribution' | 'rest';
 
@@ -40,7 +40,7 @@ const idMarks: Readonly<Record<string, QuoteMark>> = {
   zwchr: 'rest',
 };
 
-export function quoteMarkOf(element: Element): QuoteMark | null {
+export function findQuoteMark(element: Element): QuoteMark | null {
   if (element.tagName === 'blockquote') return isCited(element) ? 'quote' : null;
   const id = attribute(element, 'id') ?? '';
   const byId = Object.hasOwn(idMarks, id) ? idMarks[id] : undefined;
@@ -49,10 +49,10 @@ export function quoteMarkOf(element: Element): QuoteMark | null {
   if (id.startsWith('cm_replymail_content_')) return 'quote';
   // Yahoo
   if (/^(?:ydp[\da-z]{1,20})?yahoo_quoted_\d/.test(id)) return 'quote';
-  for (const name of classesOf(element)) {
+  for (const name of classNames(element)) {
     const mark = Object.hasOwn(classMarks, name) ? classMarks[name] : undefined;
     if (mark) return mark;
-    // Yahoo, which puts a number of its own before the name.
+    // Yahoo puts a random prefix before the name.
     if (/^ydp[\da-z]{1,20}yahoo_quoted$/.test(name)) return 'quote';
   }
   // Zimbra
@@ -61,13 +61,13 @@ export function quoteMarkOf(element: Element): QuoteMark | null {
   return attribute(element, 'name') === 'messageReplySection' ? 'quote' : null;
 }
 
-/** A person may quote too: only what a mail program says that it cites is the mail that is answered. */
+/** Whether a mail program marks a blockquote as the answered mail: a person may use blockquotes too. */
 function isCited(element: Element): boolean {
   if (attribute(element, 'type')?.toLowerCase() === 'cite') return true;
-  return classesOf(element).some((name) => /^(?:gmail_quote|protonmail_quote|front-blockquote)$/.test(name));
+  return classNames(element).some((name) => /^(?:gmail_quote|protonmail_quote|front-blockquote)$/.test(name));
 }
 
-function classesOf(element: Element): string[] {
+function classNames(element: Element): string[] {
   return (attribute(element, 'class') ?? '')
     .slice(0, 500)
     .split(/\s+/)

@@ -1,4 +1,4 @@
-/** What a mail says: what was written in it, and what it quotes. */
+/** Reads the text of a mail as its written part and its quote. */
 
 import { isBlank } from '../../../../formats/blank-text.ts';
 import { isOverLimits } from '../../../../markup/html/message-text.ts';
@@ -12,19 +12,19 @@ import { KeptTrees } from './kept-trees.ts';
 /** A part of a mail's text. */
 export interface BodyPart {
   readonly plain: string;
-  /** As it came: nothing in it is harmless yet. Null: the mail is no HTML. */
+  /** The HTML as it came, not sanitised. Null: the part is plain text. */
   readonly html: string | null;
 }
 
 export interface MailBody {
   readonly written: BodyPart;
-  /** The mail that it answers; null: none, or nothing in it is surely that. */
+  /** The quote of the answered mail; null: none is certain. */
   readonly quote: BodyPart | null;
 }
 
 /**
- * Its HTML where that shows anything, else its plain text.
- * @param trees gets the trees of what is returned
+ * Returns the HTML of a mail where that shows anything, else its plain text.
+ * @param trees receives the trees of the returned HTML
  */
 export function readBody(
   { text, html, subject }: Pick<ParsedMail, 'text' | 'html' | 'subject'>,
@@ -33,12 +33,12 @@ export function readBody(
   return (html === null ? null : readHtml(html, subject, trees)) ?? readText(text ?? '', subject);
 }
 
-/** Whether nothing of a mail is shown because its HTML is more than is read, and no plain text stands for it. */
+/** Whether no text of a mail is shown, as its HTML is over the limits and it has no plain text. */
 export function isLeftOut({ html }: Pick<ParsedMail, 'html'>, { written, quote }: MailBody): boolean {
   return html !== null && quote === null && isBlank(written.plain) && isOverLimits(html);
 }
 
-/** Null where it shows nothing, or is nested and repeated like no mail that a person writes. */
+/** Returns null where the HTML shows nothing, or is over the limits of `MarkupLimitError`. */
 function readHtml(html: string, subject: string, trees: KeptTrees): MailBody | null {
   try {
     const tree = trees.take(html);
@@ -56,7 +56,7 @@ function readHtml(html: string, subject: string, trees: KeptTrees): MailBody | n
   }
 }
 
-/** Prints a tree, and keeps it. */
+/** Prints a tree, and caches it by its HTML. */
 export function printPart(tree: ParentNode, trees: KeptTrees): BodyPart {
   const html = printHtml(tree);
   trees.keep(html, tree);

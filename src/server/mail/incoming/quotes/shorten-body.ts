@@ -1,10 +1,10 @@
-/** Cuts the text of a very long mail for its message, and makes a file of the whole. */
+/** Cuts the text of a very long mail, and makes a file of the whole text. */
 
 import { withoutBackCodes } from '../../../visitor/back-codes/back-code.ts';
 import type { MailFile } from '../parse/parsed-mail.ts';
 import type { BodyPart, MailBody } from './read-body.ts';
 
-/** UTF-16 units of the plain text of a mail that are shown as a message. */
+/** UTF-16 units of the longest message. */
 export const mostShown = 200_000;
 
 export interface ShortenedBody {
@@ -13,7 +13,7 @@ export interface ShortenedBody {
   readonly wholeText: MailFile | null;
 }
 
-/** What is cut is plain text afterwards: HTML cannot be cut just anywhere. */
+/** Shortened parts become plain text, as HTML cannot be cut at any place. */
 export function shortenBody(body: MailBody): ShortenedBody {
   const { written, quote } = body;
   const quoted = quote?.plain.length ?? 0;
@@ -30,9 +30,9 @@ export function shortenBody(body: MailBody): ShortenedBody {
 
 function shortenPart(part: BodyPart, most: number): BodyPart {
   if (part.plain.length <= most) return part;
-  // First, as a code that is cut is not known for one.
+  // Codes are removed before the cut, as a code that is cut would not be recognised.
   const cut = withoutBackCodes(part.plain).slice(0, most);
-  // A letter of two units is not cut in half.
+  // The cut must not split a character of two units.
   return { plain: /[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut, html: null };
 }
 
@@ -40,7 +40,7 @@ function textFile(text: string): MailFile {
   return {
     name: 'message.txt',
     type: 'text/plain',
-    // The mark in front tells programs that it is UTF-8.
+    // A byte order mark tells programs that the file is UTF-8.
     bytes: Uint8Array.from(Buffer.from(`\ufeff${withoutBackCodes(text)}`)),
     contentId: null,
     isInline: false,

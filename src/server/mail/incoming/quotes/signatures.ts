@@ -1,4 +1,4 @@
-/** Lines that mail programs add by themselves under what somebody writes. */
+/** Recognises signatures, and the lines that mail programs add below a text. */
 
 import { isBlank } from '../../../../formats/blank-text.ts';
 import type { MailLine } from './mail-lines.ts';
@@ -30,7 +30,7 @@ const devices = [
   'أرسلت من ',
 ] as const;
 
-/** Whether nobody wrote anything into these lines: they are blank, or what a program or a signature says. */
+/** Whether lines hold no text of a person: they are blank, a program's, or a signature. */
 export function isOnlySignature(lines: readonly Pick<MailLine, 'text'>[]): boolean {
   for (const { text } of lines) {
     if (isDelimiter(text)) return true;
@@ -39,7 +39,7 @@ export function isOnlySignature(lines: readonly Pick<MailLine, 'text'>[]): boole
   return true;
 }
 
-/** Whether a mail program or a phone added the line by itself. */
+/** Whether a mail program or a phone added the line. */
 function isDeviceLine(text: string): boolean {
   const words = text.slice(0, 100).trim().toLowerCase();
   return devices.some((device) => words.startsWith(device));
@@ -48,8 +48,8 @@ function isDeviceLine(text: string): boolean {
 /** Lines of a signature or of a mailing list below a quote. */
 const footerLines = 20;
 
-/** Where lines begin that a program put below a quote; the number of lines where there are none. */
-export function startOfFooter(lines: readonly MailLine[]): number {
+/** The first of the lines that a program added below a quote; the number of lines where there are none. */
+export function footerStart(lines: readonly MailLine[]): number {
   let start = lines.length;
   for (let index = lines.length - 1; index >= 0 && index >= lines.length - footerLines; index -= 1) {
     const line = lines[index];

@@ -1,4 +1,4 @@
-/** Reads mails in a thread of their own, so that none of them can hold up the server: it is ended when it takes too long. */
+/** Reads mails in a worker thread, which is ended when a mail takes too long: no mail can block the server. */
 
 import { createWorkerThread } from '../../../jobs/worker-thread.ts';
 import type { KnownQuestion } from '../quotes/leave-out-known.ts';
@@ -9,21 +9,21 @@ import type { ReaderAnswer, ReaderQuestion, ReadMail } from './reader-messages.t
 export interface MailReaderOptions {
   /** The built `worker.ts`. */
   readonly workerUrl: URL;
-  /** Milliseconds for one mail, and more for each megabyte of it. @default 5000 */
+  /** Milliseconds for one mail; each megabyte adds half a second. @default 5000 */
   readonly timeoutMs?: number;
-  /** Megabytes that a thread may use for objects. */
+  /** Megabytes of the thread's heap. */
   readonly heapMegabytes?: number;
-  /** Milliseconds after which a thread without work is ended. @default 60000 */
+  /** Milliseconds after which an idle thread is ended. @default 60000 */
   readonly idleMs?: number;
 }
 
 export interface MailReader {
   /**
-   * Returns the mail; where it takes more time or memory than a mail may, what its headers say.
-   * @throws {UnreadableMailError} where not even those can be read
+   * Returns the mail; where it takes too much time or memory, only its headers.
+   * @throws {UnreadableMailError} where the headers cannot be read either
    */
   read(raw: RawMail, receivedAt: Date): Promise<ReadMail>;
-  /** Returns the text of a mail without what it quotes of its ticket; as it is, where that takes too much time or memory. */
+  /** Returns the body without quotes of its ticket; as it is, where that takes too much time or memory. */
   leaveOutKnown(question: KnownQuestion): Promise<MailBody>;
   close(): Promise<void>;
 }
@@ -32,10 +32,10 @@ class UnreadableMailError extends Error {
   override readonly name = 'UnreadableMailError';
 }
 
-/** Files take time by their size: about a tenth of this, where nothing else is done. */
+/** Milliseconds for each megabyte, about ten times what an idle machine takes. */
 const millisecondsPerMegabyte = 500;
 
-/** Bytes of the headers that are read of a mail which cannot be read as a whole. */
+/** Bytes of headers that are read of a mail that cannot be read whole. */
 const mostHeadBytes = 65_536;
 
 export function createMailReader({
@@ -50,7 +50,7 @@ export function createMailReader({
   async function ask(pieces: Uint8Array[], receivedAt: Date): Promise<ReadMail | string> {
     const size = pieces.reduce((sum, { length }) => sum + length, 0);
     const limitMs = timeoutMs + (size / 1_000_000) * millisecondsPerMegabyte;
-    const answer = await thread.ask({ pieces, receivedAt }, limitMs, memoryOf(pieces));
+    const answer = await thread.ask({ pieces, receivedAt }, limitMs, ownBuffers(pieces));
     if (answer === null) return 'it takes too much time or memory';
     if (answer === 'ready') return 'the thread began again';
     if ('problem' in answer) return answer.problem;
@@ -65,7 +65,7 @@ export function createMailReader({
   async function readNext(raw: RawMail, receivedAt: Date): Promise<ReadMail> {
     const whole = await ask(await readPieces(raw), receivedAt);
     if (typeof whole !== 'string') return whole;
-    const head = await ask([headOf(await raw.read(0, mostHeadBytes))], receivedAt);
+    const head = await ask([cutHead(await raw.read(0, mostHeadBytes))], receivedAt);
     if (typeof head === 'string') throw new UnreadableMailError(`${whole}; of its headers: ${head}`);
     return { ...head, mail: { ...head.mail, isTooLarge: true }, wholeText: null };
   }
@@ -88,15 +88,15 @@ export function createMailReader({
   };
 }
 
-/** The memory of pieces that is theirs alone: it is handed over, and not copied. */
-function memoryOf(pieces: readonly Uint8Array[]): ArrayBuffer[] {
+/** The buffers that pieces have for themselves, which can be transferred and need no copy. */
+function ownBuffers(pieces: readonly Uint8Array[]): ArrayBuffer[] {
   return pieces.flatMap(({ buffer, byteLength }) =>
     buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? buffer : [],
   );
 }
 
-/** The headers of a mail, without what of them is too long to be read. */
-function headOf(start: Uint8Array): Uint8Array {
+/** The headers in the beginning of a mail. */
+function cutHead(start: Uint8Array): Uint8Array {
   const head = Buffer.from(start.buffer, start.byteOffset, start.length);
   const ends = ['\r\n\r\n', '\n\n'].map((blank) => head.indexOf(blank)).filter((at) => at >= 0);
   return head.subarray(0, ends.length === 0 ? head.length : Math.min(...ends));

@@ -1,12 +1,12 @@
-/** A mail as it came, which is too large to be moved at once. */
+/** A mail as it came, to be read in pieces. */
 export interface RawMail {
-  /** In bytes. */
+  /** The mail's length in bytes. */
   readonly size: number;
   /** Returns the bytes from `start`: `length` of them, or fewer at the end. */
   read(start: number, length: number): Promise<Uint8Array>;
 }
 
-/** Bytes of a mail that are moved at a time: each takes the server about a millisecond. */
+/** Bytes of one piece, which takes the server about a millisecond. */
 const pieceBytes = 262_144;
 
 /** Returns the bytes of a whole mail, piece by piece. */

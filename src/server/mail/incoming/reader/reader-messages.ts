@@ -1,4 +1,4 @@
-/** What the server and the thread that reads mails tell each other. */
+/** Messages between the server and the thread that reads mails. */
 
 import type { MailClass } from '../classify/classify-mail.ts';
 import type { CommandedBody } from '../first-lines/commanded-body.ts';
@@ -6,17 +6,17 @@ import type { MailFile, ParsedMail } from '../parse/parsed-mail.ts';
 import type { KnownQuestion } from '../quotes/leave-out-known.ts';
 import type { MailBody } from '../quotes/read-body.ts';
 
-/** A mail, and what it says. */
+/** A mail that was read. */
 export interface ReadMail {
-  /** Without its texts, which `body` holds as far as they are shown. */
+  /** The mail without its texts, which `body` holds as far as they are shown. */
   readonly mail: ParsedMail;
   readonly mailClass: MailClass;
   readonly body: MailBody;
-  /** All that it says, where that is more than `body` holds; null: `body` is all. */
+  /** The whole text where `body` is shortened; null: `body` is whole. */
   readonly wholeText: MailFile | null;
   /**
-   * What an agent's mail says by its first lines, with `body` and `wholeText` as they are without these; null: its first
-   * line is none that begins with `#` and a letter.
+   * The commands in an agent's first lines, with `body` and `wholeText` without them; null: the first line does not
+   * begin with `#` and a letter.
    */
   readonly commanded: (CommandedBody & { readonly wholeText: MailFile | null }) | null;
 }

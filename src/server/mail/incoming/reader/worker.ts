@@ -1,4 +1,4 @@
-/** The thread that reads mails, one after the other: built into a file of its own, which `mail-reader.ts` starts. */
+/** Reads mails in a thread, one after the other. The build makes a file of it, which `mail-reader.ts` starts. */
 
 import { parentPort } from 'node:worker_threads';
 import { classifyMail } from '../classify/classify-mail.ts';
@@ -10,7 +10,7 @@ import { isLeftOut, readBody } from '../quotes/read-body.ts';
 import { shortenBody } from '../quotes/shorten-body.ts';
 import type { ReaderAnswer, ReaderQuestion, ReadMail } from './reader-messages.ts';
 
-/** Those of the mail that was read last. */
+/** The trees of the last mail. */
 const trees = new KeptTrees();
 
 parentPort?.on('message', (question: ReaderQuestion) => {
@@ -26,7 +26,7 @@ async function reply(question: ReaderQuestion): Promise<void> {
   }
   trees.clear();
   const mail = await read(Buffer.concat(question.pieces), question.receivedAt);
-  answer(mail, filesOf(mail));
+  answer(mail, fileBuffers(mail));
 }
 
 async function read(raw: Buffer, receivedAt: Date): Promise<ReadMail> {
@@ -43,8 +43,8 @@ async function read(raw: Buffer, receivedAt: Date): Promise<ReadMail> {
   };
 }
 
-/** The memory of files that is theirs alone: it is handed over, and not copied. */
-function filesOf({ mail, wholeText }: ReadMail): ArrayBuffer[] {
+/** The buffers that files have for themselves, which can be transferred and need no copy. */
+function fileBuffers({ mail, wholeText }: ReadMail): ArrayBuffer[] {
   const files = wholeText === null ? mail.files : [wholeText, ...mail.files];
   const memory = files.flatMap(({ bytes: { buffer, byteLength } }) =>
     buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? buffer : [],

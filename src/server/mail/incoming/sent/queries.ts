@@ -1,4 +1,4 @@
-/** Who wrote a mail that was sent from a mailbox which several agents may share. */
+/** Finds the author of a mail that was sent from a mailbox, which several agents may share. */
 
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Queryable } from '../../../db/database.ts';
@@ -8,9 +8,9 @@ import type { SendingAgent, SentFacts } from '../decide/facts.ts';
 export interface SentMail {
   readonly userId: number;
   readonly inboxId: number;
-  /** Null: it answers none. */
+  /** Null: the mail answers no ticket. */
   readonly ticketId: number | null;
-  /** The agent whose address it is from; null: it is the mailbox's own. */
+  /** The agent whose address is in From; null: the mailbox's own address is. */
   readonly senderId: number | null;
 }
 
@@ -18,7 +18,7 @@ export async function findSentFacts(db: Queryable, mail: SentMail): Promise<Sent
   const { userId, senderId } = mail;
   if (senderId !== null) return { agent: await findOnly(db, userId, [senderId]) };
   const assigned = await findAssigned(db, mail);
-  // With one agent at work there is no question who wrote.
+  // A ticket or an inbox with one agent leaves no doubt about the author.
   return { agent: await findOnly(db, userId, assigned.length > 0 ? assigned : await findMembers(db, mail)) };
 }
 
@@ -40,7 +40,7 @@ async function findMembers(db: Queryable, { userId, inboxId }: SentMail): Promis
   return rows.map(({ agentId }) => agentId);
 }
 
-/** The agent, where there is exactly one, who can be told by an address. */
+/** Returns null unless there is exactly one agent, with an address. */
 async function findOnly(db: Queryable, userId: number, ids: readonly number[]): Promise<SendingAgent | null> {
   if (ids.length !== 1) return null;
   const [agent] = await db

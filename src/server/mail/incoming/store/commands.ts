@@ -1,27 +1,27 @@
-/** Keeps mail as it came. Nothing is read of it yet, so that whoever brings it can be told at once that it is safe. */
+/** Stores mail as it came, before it is parsed, so that it can be acknowledged at once. */
 
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '../../../db/database.ts';
-import { incomingMails, type MailDoor } from '../../../db/tables/index.ts';
-import { senderOf } from './header-fields.ts';
-import { copyMinutes, identityOf } from './mail-hash.ts';
+import { type IncomingState, incomingMails, type MailDoor } from '../../../db/tables/index.ts';
+import { readSender } from './header-fields.ts';
+import { copyMinutes, identifyMail } from './mail-hash.ts';
 import { findMailboxes, type Mailbox } from './queries.ts';
 
-/** A mail as a door takes it in. */
+/** A mail as it arrives. */
 export interface ArrivedMail {
   readonly door: MailDoor;
-  /** Of its envelope; empty: it is a bounce. Null: the door does not tell. */
+  /** The envelope's sender; empty: the mail is a bounce. Null: the door does not say. */
   readonly envelopeFrom: string | null;
-  /** Whom it is for, by its envelope. */
+  /** The envelope's recipients. */
   readonly envelopeTo: readonly string[];
   readonly raw: Buffer;
-  /** Why it is not read, and what it is known by; null or absent: it is. */
+  /** Why the mail is set aside unread, and its hash; null or absent: the mail is read. */
   readonly aside?: { readonly reason: string; readonly hash: string } | null;
 }
 
 /**
- * Stores a mail for each inbox that it came to; one that is there already is not stored again. Returns false where none
- * of the addresses is an inbox's.
+ * Stores a mail for each inbox that it came to, unless the inbox has it already. Returns false where no inbox has one
+ * of the addresses.
  */
 export async function storeMail(db: Database, mail: ArrivedMail): Promise<boolean> {
   const mailboxes = await findMailboxes(db, mail.envelopeTo);
@@ -30,7 +30,7 @@ export async function storeMail(db: Database, mail: ArrivedMail): Promise<boolea
   return true;
 }
 
-/** Stores a mail for some inboxes; one that is there already is not stored again. */
+/** Stores a mail for some inboxes, unless they have it already. */
 export async function insertMail(
   db: Queryable,
   mailboxes: readonly Mailbox[],
@@ -44,14 +44,14 @@ export async function insertMail(
   });
 }
 
-/** Bytes that the database is handed at a time: pg copies each parameter of a statement twice, and all at a stretch. */
+/** Bytes of one statement's parameter: pg copies each parameter twice, and without a break. */
 const pieceBytes = 1_048_576;
 
-/** Gathers a large mail in the database, until the end of the transaction or until it is unlinked. Returns its number. */
+/** Uploads a large mail in pieces as a large object, which the caller unlinks. Returns the object's number. */
 async function createLargeObject(tx: Transaction, raw: Buffer): Promise<number> {
   const { rows } = await tx.execute<{ object: number }>(sql`select lo_create(0) as object`);
   const object = rows[0]?.object;
-  if (object === undefined) throw new Error('the mail was not taken');
+  if (object === undefined) throw new Error('the database did not take the mail');
   for (let start = 0; start < raw.length; start += pieceBytes) {
     const piece = raw.subarray(start, start + pieceBytes);
     await tx.execute(sql`select lo_put(${object}::oid, ${start}::bigint, ${piece}::bytea)`);
@@ -59,15 +59,16 @@ async function createLargeObject(tx: Transaction, raw: Buffer): Promise<number> 
   return object;
 }
 
-/** @param value the bytes of the mail, or what the database takes them from */
+/** @param value the bytes of the mail, or an expression for them */
 async function insertRows(
   db: Queryable,
   mailboxes: readonly Mailbox[],
   { door, envelopeFrom, envelopeTo, raw, aside = null }: ArrivedMail,
   value: Buffer | SQL,
 ): Promise<void> {
-  const identity = await identityOf(raw, { door, receivedAt: new Date() });
+  const identity = await identifyMail(raw, { door, receivedAt: new Date() });
   const hash = aside?.hash ?? identity.hash;
+  const state: IncomingState = aside === null ? 'new' : 'aside';
   if (identity.isUndated && aside === null) await retireOlderCopies(db, mailboxes, hash);
   const inserting = db.insert(incomingMails).values(
     mailboxes.map((mailbox) => ({
@@ -76,9 +77,11 @@ async function insertRows(
       raw: value,
       internetMessageId: identity.messageId,
       hash,
-      // Known before it is read, so that mails of one sender keep their order.
-      sender: aside === null ? senderOf(raw) : null,
-      ...(aside && { state: 'aside' as const, error: aside.reason, waitingSince: sql`now()` }),
+      // The sender is stored before the mail is processed, so that mails of one sender keep their order.
+      sender: aside === null ? readSender(raw) : null,
+      state,
+      error: aside?.reason,
+      waitingSince: aside === null ? undefined : sql`now()`,
       envelopeFrom: envelopeFrom?.slice(0, 320) ?? null,
       envelopeTo: envelopeTo.slice(0, 200).map((address) => address.slice(0, 320)),
     })),
@@ -87,7 +90,7 @@ async function insertRows(
     await inserting.onConflictDoNothing();
     return;
   }
-  // It came to the inbox too, and was held as anybody could have written it: now it is known who did.
+  // The same mail may have come to the inbox, and be held without proof: the folder of sent mail proves its sender.
   await inserting.onConflictDoUpdate({
     target: [incomingMails.userId, incomingMails.inboxId, incomingMails.hash],
     set: { door, state: 'new', attempts: 0, error: null },
@@ -96,8 +99,8 @@ async function insertRows(
 }
 
 /**
- * Gives the mails of a hash that came more than some minutes ago another one, so that the next of it is a mail of its own.
- * Of two processes that store a copy at once, the second finds the first one's row.
+ * Changes the hash of older mails with the same hash, so that the next one is stored as a mail of its own. Of two
+ * processes that store a copy at once, the second finds the row of the first.
  */
 async function retireOlderCopies(db: Queryable, mailboxes: readonly Mailbox[], hash: string): Promise<void> {
   await db
@@ -116,7 +119,7 @@ function isOfMailbox({ userId, inboxId }: Mailbox) {
   return and(eq(incomingMails.userId, userId), eq(incomingMails.inboxId, inboxId));
 }
 
-/** Removes mails as they came, a month after they became what they are. Their ids stay, by which answers are found. */
+/** Removes the bytes of processed mails after a month. The ids stay, by which answers are recognised. */
 export async function removeOldRawMail(db: Queryable): Promise<void> {
   await db
     .update(incomingMails)

@@ -1,9 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
-/** Bytes that are copied before other work has its turn. */
+/** Bytes that are copied in one turn of the event loop. */
 const atOnce = 2_097_152;
 
-/** Returns the bytes of all pieces in one. A large mail is copied bit by bit, so that it holds nothing up. */
+/** Joins pieces into one buffer, over several turns of the event loop where they are large. */
 export async function joinPieces(pieces: readonly Uint8Array[]): Promise<Buffer> {
   const joined = Buffer.allocUnsafe(pieces.reduce((sum, { length }) => sum + length, 0));
   let end = 0;

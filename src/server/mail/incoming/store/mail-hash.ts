@@ -1,41 +1,41 @@
 import { hashInPieces, hashOf } from '../../../../formats/hash.ts';
 import type { MailDoor } from '../../../db/tables/index.ts';
 
-/** Bytes in which the end of the headers is looked for. */
+/** Bytes in which the end of the headers is searched. */
 const mostHeadBytes = 1_000_000;
 
-/** Minutes within which a copy of a mail without an id and a date is taken for the same mail. */
+/** Minutes within which a copy of a mail without an id and a date counts as the same mail. */
 export const copyMinutes = 10;
 
-/** A `Date` that is farther from the arrival says nothing of when a mail was written: the clocks of some devices stand still. */
+/** Days between a valid `Date` and the arrival: the clocks of some devices are wrong. */
 const mostDaysAway = 40;
 const dayMs = 86_400_000;
 
-/** How a mail came in. */
+/** The way and the time by which a mail came in. */
 export interface Arrival {
   readonly door: MailDoor;
   readonly receivedAt: Date;
 }
 
-/** What tells a mail from others as it arrives, before anything else of it is read. */
+/** The identity of a mail, read at its arrival. */
 export interface MailIdentity {
-  /** Its `Message-ID`, in brackets; null: it has none. */
+  /** The `Message-ID`, in brackets; null: the mail has none. */
   readonly messageId: string | null;
   /**
-   * Of its id and its body, or without an id of its body and the headers that its author writes. What servers on the way
-   * write above does not count, and an id alone is anybody's.
+   * The hash of id and body, or without an id of body and author's headers. Headers of servers on the way do not count,
+   * nor does an id alone, which a forger can copy.
    */
   readonly hash: string;
-  /** Whether it has neither an id nor a date, so that a later mail of the same words may be meant as another. */
+  /** Whether the mail has neither an id nor a date, so that a later one of the same words may be another. */
   readonly isUndated: boolean;
 }
 
-/** Headers that the author of a mail writes. The `Reply-To` of a contact form tells those who write in it apart. */
+/** Headers that the author of a mail writes. `Reply-To` tells the users of a contact form apart. */
 const authorFields = ['from', 'reply-to', 'to', 'cc', 'date', 'subject'] as const;
 
-export async function identityOf(raw: Buffer, { door, receivedAt }: Arrival): Promise<MailIdentity> {
+export async function identifyMail(raw: Buffer, { door, receivedAt }: Arrival): Promise<MailIdentity> {
   const { head, body } = splitHead(raw);
-  const fields = fieldsOf(head);
+  const fields = readAuthorFields(head);
   const bare = (fields.get('message-id') ?? '').slice(0, 1000).replace(/[\s<>\p{Cc}]+/gu, '');
   const bodyHash = await hashInPieces(withoutEnd(body));
   if (bare !== '') {
@@ -48,14 +48,14 @@ export async function identityOf(raw: Buffer, { door, receivedAt }: Arrival): Pr
   return { messageId: null, hash, isUndated };
 }
 
-/** Whether a `Date` can be read, and is about when the mail arrived. */
+/** Whether a `Date` can be read, and is near the arrival. */
 function isDateNear(written: string, receivedAt: Date): boolean {
   const awayMs = Math.abs(new Date(written.slice(0, 100)).getTime() - receivedAt.getTime());
   return awayMs <= mostDaysAway * dayMs;
 }
 
-/** The first header of each name that counts, on one line: servers on the way may fold lines in other places. */
-function fieldsOf(head: string): ReadonlyMap<string, string> {
+/** The first of each header that the hash needs, on one line, as servers on the way may fold lines differently. */
+function readAuthorFields(head: string): ReadonlyMap<string, string> {
   const unfolded = head.replace(/\r?\n(?=[ \t])/g, '');
   const fields = new Map<string, string>();
   for (const match of unfolded.matchAll(
@@ -68,14 +68,14 @@ function fieldsOf(head: string): ReadonlyMap<string, string> {
   return fields;
 }
 
-/** SMTP ends every mail with a line break, whether it had one or not. */
+/** Returns the body without final line breaks, as SMTP ends every mail with one. */
 function withoutEnd(body: Buffer): Buffer {
   let end = body.length;
   while (end > 0 && (body[end - 1] === 0x0a || body[end - 1] === 0x0d)) end -= 1;
   return body.subarray(0, end);
 }
 
-/** A mail without a blank line has headers only, and they are what it is known by. */
+/** Splits a mail at its first blank line. A mail without one has headers only, and counts as its own body. */
 function splitHead(raw: Buffer): { readonly head: string; readonly body: Buffer } {
   const start = raw.subarray(0, mostHeadBytes);
   const ends = ['\r\n\r\n', '\n\n'].map((blank) => start.indexOf(blank)).filter((at) => at >= 0);

@@ -1,11 +1,11 @@
-/** Which inboxes an address leads to: those of any user, as a mail does not say whose it is. */
+/** Finds the inboxes of addresses, of all users, as a mail does not name a user. */
 
 import { and, eq, inArray } from 'drizzle-orm';
 import { foldEmail } from '../../../../formats/fold-email.ts';
 import type { Queryable } from '../../../db/database.ts';
 import { inboxAddresses, inboxes } from '../../../db/tables/index.ts';
-import { mailboxOf } from '../../mailbox.ts';
-import { tokenPartOf } from '../../reply-address/address.ts';
+import { mailboxAddress } from '../../mailbox.ts';
+import { tokenPart } from '../../reply-address/address.ts';
 import { readToken } from '../../reply-address/token.ts';
 
 /** An inbox that a mail came to. */
@@ -14,7 +14,7 @@ export interface Mailbox {
   readonly inboxId: number;
 }
 
-/** Addresses of one mail that are looked at. */
+/** Addresses of one mail that are looked up. */
 const mostAddresses = 200;
 
 /** The inboxes of some addresses, each once. */
@@ -24,16 +24,16 @@ export async function findMailboxes(db: Queryable, addresses: readonly string[])
   const named = await db
     .select({ userId: inboxAddresses.userId, inboxId: inboxAddresses.inboxId })
     .from(inboxAddresses)
-    .where(inArray(inboxAddresses.address, [...looked, ...looked.map(mailboxOf)]));
+    .where(inArray(inboxAddresses.address, [...looked, ...looked.map(mailboxAddress)]));
   const found = [...named, ...(await findCatchAll(db, looked))];
   return [...new Map(found.map((mailbox) => [`${mailbox.userId} ${mailbox.inboxId}`, mailbox])).values()];
 }
 
-/** Those of which every address of a domain is theirs: what stands before the `@` says whose. */
+/** Finds inboxes with a domain of their own by the token before the `@`. */
 async function findCatchAll(db: Queryable, addresses: readonly string[]): Promise<Mailbox[]> {
   const found: Mailbox[] = [];
   for (const address of addresses) {
-    const token = readToken(tokenPartOf(address));
+    const token = readToken(tokenPart(address));
     if (token === null) continue;
     const rows = await db
       .select({ userId: inboxes.userId, inboxId: inboxes.id })

@@ -3,9 +3,9 @@ import type { Queryable } from '../../../db/database.ts';
 import { incomingMails } from '../../../db/tables/index.ts';
 
 /**
- * Lets a mail that is held pass, when a server reads it again: what it was held for stops it no more. Returns whether it
- * was held.
- * @param agentId the agent to whom it was handed back, and who says so; null: an operator does
+ * Approves a held mail: a server processes it again, and the reason for which it was held no longer counts. Returns
+ * whether it was held.
+ * @param agentId the agent who approves the mail that was handed back; null: an operator does
  */
 export async function approveMail(
   db: Queryable,
@@ -16,7 +16,7 @@ export async function approveMail(
   return await readAgain(db, { userId, id, from: 'held', to: 'approved', agentId });
 }
 
-/** Has a mail read again that went aside, as if it had just come. Returns whether it was aside. */
+/** Has a mail that was set aside processed again, like a new one. Returns whether it was aside. */
 export async function retryMail(db: Queryable, userId: number, id: number): Promise<boolean> {
   return await readAgain(db, { userId, id, from: 'aside', to: 'new', agentId: null });
 }

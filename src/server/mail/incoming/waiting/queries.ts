@@ -2,18 +2,18 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../../db/database.ts';
 import { incomingMails } from '../../../db/tables/index.ts';
 
-/** A mail that somebody has to look at; without the mail itself, which may be large. */
+/** A mail that waits for a person, without its bytes. */
 export interface WaitingMail {
   readonly userId: number;
   readonly id: number;
   readonly sender: string | null;
   readonly ticketId: number | null;
-  /** Why it waits. */
+  /** Why the mail waits. */
   readonly error: string | null;
   readonly receivedAt: Date;
 }
 
-/** Those that are held, or aside; the oldest first, at most 1000. */
+/** Lists mails that are held or aside, the oldest first, at most 1000. */
 export async function listWaitingMails(
   db: Queryable,
   state: 'held' | 'aside',
@@ -33,7 +33,7 @@ export async function listWaitingMails(
     .limit(1000);
 }
 
-/** The mail as it came; null where there is none, or not any more. */
+/** The mail as it came; null where there is none, or its bytes are removed. */
 export async function findRawMail(db: Queryable, userId: number, id: number): Promise<Buffer | null> {
   const [found] = await db
     .select({ raw: incomingMails.raw })

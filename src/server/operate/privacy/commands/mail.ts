@@ -13,7 +13,7 @@ import {
   ticketParticipants,
   unconfirmedMails,
 } from '../../../db/tables/index.ts';
-import { countedMailboxOf } from '../../../mail/mailbox.ts';
+import { countedMailbox } from '../../../mail/mailbox.ts';
 import type { ParticipantRow } from '../../../mail/participants/queries.ts';
 import type { PersonEmail } from '../email.ts';
 
@@ -104,7 +104,7 @@ export async function eraseUnconfirmedMails(
   userId: number,
   { folded }: PersonEmail,
 ): Promise<void> {
-  const mailboxHash = hashOf(countedMailboxOf(folded));
+  const mailboxHash = hashOf(countedMailbox(folded));
   await tx
     .delete(unconfirmedMails)
     .where(and(eq(unconfirmedMails.userId, userId), eq(unconfirmedMails.mailboxHash, mailboxHash)));

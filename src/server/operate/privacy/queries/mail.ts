@@ -9,7 +9,7 @@ import {
   mails,
   ticketParticipants,
 } from '../../../db/tables/index.ts';
-import { countedMailboxOf } from '../../../mail/mailbox.ts';
+import { countedMailbox } from '../../../mail/mailbox.ts';
 import type { ParticipantRow } from '../../../mail/participants/queries.ts';
 import { containsEmail, type PersonEmail } from '../email.ts';
 import { mayContain } from './identifier-check.ts';
@@ -123,7 +123,7 @@ export async function findAutoRepliesTo(
   email: PersonEmail,
 ): Promise<AutoReplyRow[]> {
   // Stored under the spelling that all of a mailbox's spellings share.
-  const mailbox = countedMailboxOf(email.folded);
+  const mailbox = countedMailbox(email.folded);
   const isNoted = or(eq(autoReplies.address, mailbox), mayContain(autoReplies.address, email));
   const rows = await db
     .select()

@@ -5,9 +5,9 @@ import { hashOf } from '../../../../formats/hash.ts';
 import { htmlOfText } from '../../../../markup/html/escape-html.ts';
 import type { Database, Queryable, Transaction } from '../../../db/database.ts';
 import { heldTickets } from '../../../db/tables/index.ts';
-import { hashOfHeldCode } from '../../../mail/confirmations/held-code.ts';
+import { hashHeldCode } from '../../../mail/confirmations/held-code.ts';
 import { findInbox, isInboxAddress } from '../../../mail/inboxes/queries.ts';
-import { countedMailboxOf, mailboxOf } from '../../../mail/mailbox.ts';
+import { countedMailbox, mailboxAddress } from '../../../mail/mailbox.ts';
 import { admitUnconfirmedMail } from '../../../mail/unconfirmed/commands.ts';
 import type { MailPolicy } from '../../../settings/server/subjects/mail.ts';
 import { findContact } from '../../../visitor/records/queries.ts';
@@ -46,7 +46,7 @@ export async function holdTicket(
   { mostWaiting, network, mail: { unconfirmedLimits } }: HoldOptions,
 ): Promise<boolean> {
   const { userId, helpCenterId, fromEmail } = held;
-  const mailboxHash = hashOf(countedMailboxOf(fromEmail));
+  const mailboxHash = hashOf(countedMailbox(fromEmail));
   // Those that come at once are counted one after the other.
   const lock = `held tickets of ${userId}`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
@@ -72,7 +72,7 @@ export async function holdTicket(
       ),
     );
   if ((ofMailbox?.count ?? 0) >= mostOfMailbox) return false;
-  if (await isInboxAddress(tx, userId, mailboxOf(fromEmail))) return false;
+  if (await isInboxAddress(tx, userId, mailboxAddress(fromEmail))) return false;
   const confirmation = { userId, kind: 'confirmation', email: fromEmail, network } as const;
   if (!(await admitUnconfirmedMail(tx, confirmation, unconfirmedLimits))) return false;
   await tx.insert(heldTickets).values({
@@ -142,7 +142,7 @@ function isGood({ userId, helpCenterId, code }: HeldTicketCode) {
   return and(
     eq(heldTickets.userId, userId),
     eq(heldTickets.helpCenterId, helpCenterId),
-    eq(heldTickets.codeHash, hashOfHeldCode(code)),
+    eq(heldTickets.codeHash, hashHeldCode(code)),
     gt(heldTickets.endsAt, sql`now()`),
   );
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { LineBreakCheck } from '../../../../../src/server/mail/incoming/doors/bare-line-break.ts';
 import { joinPieces } from '../../../../../src/server/mail/incoming/store/join-pieces.ts';
 
-/** In two pieces, cut at that place. */
+/** Adds a text in two pieces, cut at a place. */
 function hasBare(text: string, place: number): boolean {
   const check = new LineBreakCheck();
   const bytes = Buffer.from(text);

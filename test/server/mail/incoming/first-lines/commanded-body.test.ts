@@ -5,8 +5,8 @@ import { readBody } from '../../../../../src/server/mail/incoming/quotes/read-bo
 const read = ({ text = null, html = null }: { text?: string | null; html?: string | null }) =>
   readCommandedBody(readBody({ text, html, subject: '' }), text);
 
-/** Whether a mail is a note, and its HTML without the command. */
-const noteOf = (html: string) => {
+/** Returns whether a mail is a note, and its HTML without the command. */
+const readNote = (html: string) => {
   const found = read({ html });
   return found && [found.commands.isNote, found.body.written.html, found.body.written.plain];
 };
@@ -36,7 +36,7 @@ describe('the first line that is seen of an HTML mail is read and cut off', () =
       '<img src="cid:logo"><p>He is <b>angry</b></p>',
     ],
   ])('%s', (html, rest) => {
-    const [isNote, left, plain] = noteOf(html) ?? [];
+    const [isNote, left, plain] = readNote(html) ?? [];
     expect([isNote, left]).toEqual([true, rest]);
     expect(plain).toContain('He is angry');
     expect(plain).not.toContain('#note');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readCommands } from '../../../../../src/server/mail/incoming/first-lines/read-commands.ts';
 
-/** What is read of a text: its commands in words, what is unknown, and what is left. */
+/** The result of reading a text: its commands in words, the unknown one, and the rest. */
 function read(text: string) {
   const lines = text.split('\n');
   const found = readCommands(lines);
@@ -36,7 +36,7 @@ test.each([
     '#uncc a@post.example\n#uncc b@post.example\n#uncc a@post.example',
     obeyed('a@post.example b@post.example', ''),
   ],
-  // A note may begin with anything: nobody else is shown it.
+  // A note may begin with anything, as no customer sees it.
   ['#note\n#todo call the supplier', obeyed('note', '#todo call the supplier')],
   ['#note #urgent', obeyed('note', '#urgent')],
 ])('%j is obeyed', (text, expected) => {

@@ -1,12 +1,12 @@
-/** How often lines are looked at while a quote is looked for: no more than twice as often where there are twice as many. */
+/** Counts how often the search for a quote reads lines: twice the lines are read at most twice as often. */
 
 import { expect, test } from 'vitest';
 import { findQuote } from '../../../../../src/server/mail/incoming/quotes/find-quote.ts';
 import { findKnownQuote } from '../../../../../src/server/mail/incoming/quotes/known-quote.ts';
 import { KnownWords } from '../../../../../src/server/mail/incoming/quotes/known-words.ts';
-import { linesOfText, type MailLine } from '../../../../../src/server/mail/incoming/quotes/mail-lines.ts';
+import { type MailLine, readTextLines } from '../../../../../src/server/mail/incoming/quotes/mail-lines.ts';
 
-/** Returns how often lines were read. */
+/** Returns the number of reads of lines. */
 function countReads(lines: readonly MailLine[], search: (lines: readonly MailLine[]) => unknown): number {
   let reads = 0;
   search(
@@ -48,14 +48,14 @@ test.each(attacks)('%s', (_, text) => {
       (lines: readonly MailLine[]) => findQuote(lines, ''),
       (lines: readonly MailLine[]) => findKnownQuote(lines, '', known),
     ]) {
-      const reads = (times: number) => countReads(linesOfText(before + text.repeat(times)), search);
+      const reads = (times: number) => countReads(readTextLines(before + text.repeat(times)), search);
       expect(reads(800)).toBeLessThan(2.2 * reads(400) + 200);
     }
   }
 });
 
 test('a mail of more lines than a person writes is not looked through', () => {
-  const lines = linesOfText('> a\n'.repeat(50_000), 10_000);
+  const lines = readTextLines('> a\n'.repeat(50_000), 10_000);
   expect(lines).toHaveLength(10_001);
   expect(countReads(lines, (all) => findQuote(all, ''))).toBe(0);
   expect(countReads(lines, (all) => findKnownQuote(all, '', known))).toBe(0);

@@ -1,4 +1,4 @@
-/** What is kept of a mail between the questions about it changes nothing but how often its HTML is parsed. */
+/** Cached trees of a mail change only how often its HTML is parsed. */
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Mails as programs write them: for each one what was written, and what it quotes. */
+/** Mails of many programs, each with its written part and its quote. */
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { root } from '../../../../../tools/fresh.mjs';
 const folder = join(root, 'test/server/mail/fixtures/quotes');
 const cut = '%%% quoted from here %%%';
 
-/** The mails of a file, of which each begins with `=== PLACE OF THE ANSWER | SUBJECT`. */
+/** The mails of a file, each below a line `=== PLACE OF THE ANSWER | SUBJECT`. */
 function mailsIn(file: string): (readonly [place: string, subject: string, mail: string])[] {
   const [, ...parts] = readFileSync(join(folder, file), 'utf8').split(/^=== /m);
   return parts.map((part) => {
@@ -20,9 +20,9 @@ function mailsIn(file: string): (readonly [place: string, subject: string, mail:
   });
 }
 
-/** On one line: half of a mail may be without the element that said where its lines end. */
+/** Joins lines, as half of a mail may lack the element that ended them. */
 const onOneLine = (text: string | null) => text?.replace(/\s+/g, ' ') ?? null;
-const textOf = (html: string) => plainText(parseHtml(html));
+const htmlText = (html: string) => plainText(parseHtml(html));
 
 describe.each(readdirSync(folder).filter((file) => file.endsWith('.txt')))('%s', (file) => {
   test.each(mailsIn(file))('%s', (_, subject, mail) => {
@@ -40,8 +40,8 @@ describe.each(readdirSync(folder).filter((file) => file.endsWith('.html')))('%s'
     const [written = '', quote = null] = mail.split(`<!--${cut}-->`);
     const read = readBody({ text: null, html: mail.replace(`<!--${cut}-->`, ''), subject });
     expect([read.written.plain, onOneLine(read.quote?.plain ?? null)]).toEqual([
-      textOf(written),
-      quote === null ? null : onOneLine(textOf(quote)),
+      htmlText(written),
+      quote === null ? null : onOneLine(htmlText(quote)),
     ]);
   });
 });

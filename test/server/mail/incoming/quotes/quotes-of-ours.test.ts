@@ -44,11 +44,11 @@ interface SentMail {
 
 interface Conversation {
   readonly known: KnownTexts;
-  /** Every mail that went out: to the member, and to the customer. */
+  /** All sent mails, to the member and to the customer. */
   readonly sent: readonly SentMail[];
 }
 
-/** A question, an answer, another question and another answer, and the mails of all. */
+/** Two questions with their answers, and the mails of all. */
 async function hold(language: string): Promise<Conversation> {
   const { db } = service.database;
   await db.update(inboxes).set({ language }).where(eq(inboxes.id, inboxId));
@@ -110,11 +110,11 @@ describe.each([...languageTags, 'en-GB'])('what our mails hold, in %s', (languag
       for (const quote of [
         `On Fri, 20 Nov 2026 at 10:00, Ester (Customer service) <help@skogsrand.example> wrote:\n\n${marked(text)}`,
         `On Fri, 20 Nov 2026 at 10:00, Ester (Customer service) <help@skogsrand.example> wrote:\n\n${marked(wrapped(text))}`,
-        // Of a language that nobody here knows.
+        // The language is none of ours.
         `Tir 20.11.2026 10:00 Ester (Customer service) skrifade detta:\n\n${text}`,
         `From: Ester (Customer service) <help@skogsrand.example>\nSent: Friday, 20 November 2026\nTo: Maja\nSubject: Lamp\n\n${text}`,
         `-----Original Message-----\n${text}`,
-        // Nothing marks it.
+        // The quote has no mark.
         text,
         wrapped(text),
         marked(text),

@@ -1,4 +1,4 @@
-/** Tries a mailbox out, and says what is wrong in words that tell what to do. */
+/** Tries to read a mailbox, and explains what is wrong and what to do. */
 
 import type { ImapSettings } from '../../../../settings/server/subjects/incoming-mail.ts';
 import { createAccessTokens } from '../../../oauth.ts';
@@ -10,15 +10,15 @@ export type MailboxCheck =
   | { readonly problem: string }
   | {
       readonly problem: null;
-      /** Mails in the folder that is read. */
+      /** Mails in the folder. */
       readonly count: number;
-      /** Where what is sent is kept; null: nobody can tell. */
+      /** The folder of sent mail; null: the server marks none. */
       readonly sentFolder: string | null;
     };
 
 const silenceMs = 20_000;
 
-/** Connects, logs in, and opens the folder as the server does. Nothing is changed in it. */
+/** Connects, logs in, and opens the folder without changing anything in it. */
 export async function checkMailbox(settings: ImapSettings): Promise<MailboxCheck> {
   const { user, oauth, folder } = settings;
   try {

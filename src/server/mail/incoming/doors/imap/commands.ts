@@ -1,7 +1,7 @@
 /**
- * Who reads a mailbox, and how far. One process at a time does: it claims a folder for a minute and says so again while
- * it reads, and when it dies another one takes over. How far it is changes only together with what is stored, and only
- * while it is still the one.
+ * Claims and cursors of mailbox folders. One process at a time reads a mailbox: it claims a folder for a minute and
+ * renews the claim while it reads; when it dies, another one takes over. A cursor moves only in the transaction that
+ * stores the mail, and only under a valid claim.
  */
 
 import { randomUUID } from 'node:crypto';
@@ -13,31 +13,31 @@ import type { Mailbox } from '../../store/queries.ts';
 
 export type FolderRow = typeof imapFolders.$inferSelect;
 
-/** Which mailbox, and which process. */
+/** A mailbox, and the process that reads it. */
 export interface MailboxClaim {
   readonly userId: number;
-  /** Its user and host. */
+  /** The mailbox's user and host. */
   readonly mailbox: string;
   readonly holder: string;
 }
 
-/** How far a folder is read. */
+/** The last mail of a folder that was read. */
 export interface Cursor {
   readonly uidValidity: number;
   readonly lastUid: number;
 }
 
-/** Where to begin, with what `imapFolders` says of `since`. */
+/** The cursor at which reading begins; the table `imapFolders` explains `since`. */
 export interface FirstCursor extends Cursor {
   readonly since: Date | null;
 }
 
-/** Another process reads the mailbox. */
+/** Thrown where another process reads the mailbox by now. */
 export class LostClaimError extends Error {
   override readonly name = 'LostClaimError';
 }
 
-/** Seconds after which the process that reads a folder is taken for dead. */
+/** Seconds after which a process that no longer renews its claim counts as dead. */
 const claimSeconds = 60;
 
 const claimEnd = sql`now() + make_interval(secs => ${claimSeconds})`;
@@ -46,7 +46,7 @@ export function createHolder(): string {
   return randomUUID();
 }
 
-/** Null: another process has it. */
+/** Returns null where another process has claimed the folder. */
 export async function claimFolder(
   db: Queryable,
   { userId, mailbox, holder }: MailboxClaim,
@@ -64,7 +64,7 @@ export async function claimFolder(
   return row ?? null;
 }
 
-/** Keeps the folders of a mailbox for as long again. Returns whether there are any. */
+/** Renews the claim of a mailbox's folders. Returns whether any are still claimed. */
 export async function keepFolders(db: Queryable, claim: MailboxClaim): Promise<boolean> {
   const kept = await db
     .update(imapFolders)
@@ -95,7 +95,7 @@ export async function moveCursor(
 }
 
 /**
- * Stores a mail for some inboxes, and that it was: both, or neither.
+ * Stores a mail for some inboxes and moves the cursor, in one transaction.
  * @throws {LostClaimError}
  */
 export async function storeFetchedMail(
@@ -119,8 +119,8 @@ export async function storeFetchedMail(
 }
 
 /**
- * Says that a folder is read to its end.
- * @param newest the number of its last mail as it was opened
+ * Notes that a folder is read to its end.
+ * @param newest the UID of the folder's last mail when it was opened
  */
 export async function noteRead(
   db: Queryable,

@@ -1,4 +1,4 @@
-/** A connection to a mailbox that only reads: it never selects a folder for writing, so that no flag can change. */
+/** Connects to a mailbox. */
 
 import { ImapFlow } from 'imapflow';
 import type { ImapSettings } from '../../../../settings/server/subjects/incoming-mail.ts';
@@ -7,9 +7,9 @@ import { mailLimits } from '../../parse/parsed-mail.ts';
 import { isLoginRefused } from './imap-errors.ts';
 
 export interface ConnectOptions {
-  /** Where there is no password. */
+  /** Tokens in place of a password; null: the settings have a password. */
   readonly tokens: AccessTokens | null;
-  /** Milliseconds after which a server that says nothing, though it should, is taken for dead. */
+  /** Milliseconds after which a silent server counts as dead. */
   readonly silenceMs: number;
   /** Ends the connection, or the attempt to make one. */
   readonly signal?: AbortSignal;
@@ -17,20 +17,20 @@ export interface ConnectOptions {
 
 const connectTimeoutMs = 15_000;
 
-/** Bytes of what stands around a mail in an answer. */
+/** Bytes around a mail in an answer of the server. */
 const mostAround = 1_000_000;
 
-/** Bytes of a line: a search in a mailbox with a million new mails. */
+/** Bytes of the longest line: the result of a search with a million new mails. */
 const mostLineBytes = 16_000_000;
 
-/** @throws {Error} whose words `explainImapError` finds */
+/** @throws {Error} that `explainImapError` explains */
 export async function connectImap(settings: ImapSettings, options: ConnectOptions): Promise<ImapFlow> {
   const { tokens } = options;
   if (tokens === null) return await connectWith(settings, { pass: settings.password ?? '' }, options);
   try {
     return await connectWith(settings, { accessToken: await tokens.get(false) }, options);
   } catch (error) {
-    // A token may end before its time.
+    // A token may be revoked before its end.
     if (!isLoginRefused(error)) throw error;
     return await connectWith(settings, { accessToken: await tokens.get(true) }, options);
   }
@@ -48,7 +48,7 @@ async function connectWith(
     port,
     secure: isSecure,
     auth: { user, ...secret },
-    // Nobody between can take it away: without it, there is no login.
+    // A server without STARTTLS gets no login, so that no attacker in between can strip the encryption.
     ...(!isSecure && { doSTARTTLS: !isThisMachine(host) }),
     clientInfo: { name: 'Frontdesk' },
     logger: false,
@@ -58,13 +58,13 @@ async function connectWith(
     maxLiteralSize: mailLimits.bytes + mostAround,
     maxResponseSize: mailLimits.bytes + 2 * mostAround,
     maxLineLength: mostLineBytes,
-    // None of it is needed to read mails one after the other.
+    // Reading mails one after the other needs none of these.
     disableAutoIdle: true,
     disableAutoEnable: true,
     disableIMAP4rev2: true,
     disableCompression: true,
   });
-  // What goes wrong is also told by the next command, and by the end of the connection.
+  // The next command and the event 'close' report errors too.
   client.on('error', () => {});
   const end = () => client.close();
   signal?.addEventListener('abort', end);

@@ -1,6 +1,6 @@
 /**
- * Takes the new mails of one folder, in the order of their numbers: each is stored together with its number, so that
- * none is lost or stored twice, however the connection or the process ends.
+ * Stores the new mails of one folder in the order of their UIDs: each in one transaction with its UID, so that none is
+ * lost or stored twice, however the connection or the process ends.
  */
 
 import type { FetchMessageObject, FetchQueryObject, ImapFlow, MailboxObject } from 'imapflow';
@@ -9,7 +9,7 @@ import type { Log } from '../../../../db/connect.ts';
 import type { Database } from '../../../../db/database.ts';
 import { mailLimits } from '../../parse/parsed-mail.ts';
 import type { ArrivedMail } from '../../store/commands.ts';
-import { answeredIdsOf, headOf, recipientsOf } from '../../store/header-fields.ts';
+import { cutHead, readAnsweredIds, readRecipients } from '../../store/header-fields.ts';
 import { findMailboxes, type Mailbox } from '../../store/queries.ts';
 import {
   claimFolder,
@@ -27,28 +27,28 @@ export interface ReadFolderOptions {
   readonly db: Database;
   readonly log: Log;
   readonly claim: MailboxClaim;
-  /** The inbox of mail that names none of the user's. */
+  /** The inbox for mail that names none of the user's. */
   readonly inbox: Mailbox;
-  /** The address that everything in the mailbox came to. */
+  /** The address of the mailbox, to which all its mail came. */
   readonly address: string;
   readonly folder: string;
-  /** Whether it holds what is sent from the mailbox, of which only answers to mails of ours are taken. */
+  /** Whether the folder holds sent mail, of which only answers to stored mails are read. */
   readonly isSent: boolean;
-  /** How often a mail could not be fetched, by its folder and number; kept between connections. */
+  /** Failed fetches by the mail's folder and UID; kept between connections. */
   readonly failures: Map<string, number>;
   readonly onStored: () => void;
-  /** Bytes of the largest mail that is taken. @default as by every other way */
-  readonly maxBytes?: number;
+  /** Bytes of the largest mail that is read whole. @default `mailLimits.bytes` */
+  readonly maxBytes?: number | undefined;
 }
 
-/** Times that a mail is tried to be fetched: where the server refuses it, and where the connection breaks over it. */
+/** Attempts to fetch a mail that the server refuses, and one over which the connection breaks. */
 const refusals = 3;
 const breaks = 10;
 
-/** Minutes that one mail may take. */
+/** Minutes for fetching one mail. */
 const mostMinutes = 10;
 
-/** Days of which mails are looked at again when their numbers have changed, since the folder was last read. */
+/** Days before the last reading, and in all, whose mails are read again when UIDs have changed. */
 const marginDays = 2;
 const mostDays = 30;
 const dayMs = 86_400_000;
@@ -62,13 +62,13 @@ export async function readFolder(client: ImapFlow, options: ReadFolderOptions): 
   const cursor = await findCursor(opened, row, options);
   const { uidValidity } = cursor;
   for (const uid of await findNewUids(client, opened, cursor)) {
-    const lastUid = await takeMail(client, { uidValidity, uid }, options);
+    const lastUid = await storeOne(client, { uidValidity, uid }, options);
     if (lastUid !== null) await moveCursor(db, claim, folder, { uidValidity, lastUid });
   }
-  await noteRead(db, claim, folder, newestOf(opened));
+  await noteRead(db, claim, folder, newestUid(opened));
 }
 
-/** A mailbox that is read for the first time begins with what comes from then on. */
+/** Begins a mailbox that was never read at its newest mail. */
 async function findCursor(
   opened: MailboxObject,
   row: FolderRow,
@@ -79,16 +79,16 @@ async function findCursor(
   if (row.uidValidity === uidValidity) return { uidValidity, lastUid, since };
   const isNew = row.uidValidity === null;
   if (!isNew)
-    log.warn({ folder }, 'the mails of a mailbox have other numbers now: the last days are read again');
+    log.warn({ folder }, 'the mailbox has renumbered its mails: those of the last days are read again');
   const days = Math.min((Date.now() - readAt.getTime()) / dayMs + marginDays, mostDays);
   const cursor = isNew
-    ? { uidValidity, lastUid: newestOf(opened), since: null }
+    ? { uidValidity, lastUid: newestUid(opened), since: null }
     : { uidValidity, lastUid: 0, since: new Date(Date.now() - days * dayMs) };
   await moveCursor(db, claim, folder, cursor);
   return cursor;
 }
 
-function newestOf({ uidNext }: MailboxObject): number {
+function newestUid({ uidNext }: MailboxObject): number {
   return uidNext - 1;
 }
 
@@ -97,24 +97,24 @@ async function findNewUids(
   opened: MailboxObject,
   { lastUid, since }: FirstCursor,
 ): Promise<number[]> {
-  if (newestOf(opened) <= lastUid) return [];
-  // A mailbox that was put together again may hold old mails as if they had just come.
+  if (newestUid(opened) <= lastUid) return [];
+  // A restored mailbox may hold old mails with new dates of arrival.
   const written = since === null ? {} : { since, sentSince: since };
   const found = await client.search({ uid: `${lastUid + 1}:*`, ...written }, { uid: true });
   if (!Array.isArray(found)) throw new Error('the server does not search the folder');
-  // A range always holds the last mail, however small its number is.
+  // A range with `*` always holds the last mail, however small its UID is.
   return found.filter((uid) => uid > lastUid);
 }
 
-interface MailNumber {
+interface MailKey {
   readonly uidValidity: number;
   readonly uid: number;
 }
 
-/** Returns the number where nothing was stored, and so nothing says yet that the mail was looked at. */
-async function takeMail(
+/** Returns the UID where nothing was stored, for the caller to move the cursor; else null. */
+async function storeOne(
   client: ImapFlow,
-  { uidValidity, uid }: MailNumber,
+  { uidValidity, uid }: MailKey,
   options: ReadFolderOptions,
 ): Promise<number | null> {
   const { db, log, claim, folder, isSent, failures, onStored } = options;
@@ -131,7 +131,7 @@ async function takeMail(
   failures.delete(key);
   if (mail === null) return uid;
   const { raw, reason } = mail;
-  if (reason !== null) log.warn({ folder, uid, reason }, 'a mail goes aside');
+  if (reason !== null) log.warn({ folder, uid, reason }, 'a mail is set aside');
   const arrived: ArrivedMail = {
     door: isSent ? 'imap-sent' : 'imap',
     envelopeFrom: null,
@@ -139,7 +139,7 @@ async function takeMail(
     raw,
     aside: reason === null ? null : { reason, hash: hashOf(`${claim.mailbox} ${key}`) },
   };
-  const mailboxes = await inboxesOf(raw, options);
+  const mailboxes = await findInboxes(raw, options);
   await storeFetchedMail(db, claim, folder, {
     cursor: { uidValidity, lastUid: uid },
     mailboxes,
@@ -150,25 +150,25 @@ async function takeMail(
 }
 
 interface FetchedMail {
-  /** Its headers where it is too large. */
+  /** The whole mail, or its headers where it is too large. */
   readonly raw: Buffer;
-  /** Why it goes aside; null: it does not. */
+  /** Why the mail is set aside; null: it is not. */
   readonly reason: string | null;
 }
 
-/** Null where it is gone, or not ours to read. */
+/** Returns null where the mail is gone, or is a sent mail that answers none of ours. */
 async function fetchMail(
   client: ImapFlow,
   uid: number,
   { db, claim, isSent, maxBytes = mailLimits.bytes }: ReadFolderOptions,
 ): Promise<FetchedMail | null> {
-  const query = { size: true, ...(isSent && { headers: ['In-Reply-To', 'References'] }) };
+  const query = { size: true, headers: isSent ? ['In-Reply-To', 'References'] : undefined };
   const found = await fetchOne(client, uid, query);
   if (!found) return null;
   const { size = 0, headers = Buffer.alloc(0) } = found;
-  if (isSent && !(await isAnswer(db, claim.userId, answeredIdsOf(headers)))) return null;
+  if (isSent && !(await isAnswer(db, claim.userId, readAnsweredIds(headers)))) return null;
   if (size > maxBytes) return await fetchHead(client, uid, size);
-  // No more than that, whatever the server says of its size.
+  // A limit, as the server may state a smaller size than it sends.
   const whole = await fetchOne(client, uid, { source: { maxLength: maxBytes + 1 } });
   if (!whole) return null;
   if (whole.source === undefined) throw new Error('the server answered without the mail');
@@ -180,7 +180,7 @@ async function fetchHead(client: ImapFlow, uid: number, size: number): Promise<F
   const found = await fetchOne(client, uid, { source: { maxLength: 128_000 } });
   if (!found) return null;
   const reason = `it is too large: ${Math.ceil(size / 1_000_000)} MB`;
-  return { raw: headOf(found.source ?? Buffer.alloc(0)), reason };
+  return { raw: cutHead(found.source ?? Buffer.alloc(0)), reason };
 }
 
 async function fetchOne(
@@ -191,15 +191,15 @@ async function fetchOne(
   return await client.fetchOne(uid, { uid: true, ...query }, { uid: true });
 }
 
-/** A server that sends a byte now and then would hold up all mails behind this one. */
+/** Closes the connection after a while: a server that sends single bytes would hold up all later mails. */
 async function withinTime<Found>(client: ImapFlow, fetching: Promise<Found>): Promise<Found> {
   const timer = setTimeout(() => client.close(), mostMinutes * 60_000);
   return await fetching.finally(() => clearTimeout(timer));
 }
 
-/** The inboxes that a mail names, of the one user whom the mailbox belongs to; else that of the mailbox. */
-async function inboxesOf(raw: Buffer, { db, inbox, isSent }: ReadFolderOptions): Promise<Mailbox[]> {
-  const named = isSent ? [] : await findMailboxes(db, recipientsOf(raw));
+/** The mailbox user's inboxes that a mail names; else the mailbox's own inbox. */
+async function findInboxes(raw: Buffer, { db, inbox, isSent }: ReadFolderOptions): Promise<Mailbox[]> {
+  const named = isSent ? [] : await findMailboxes(db, readRecipients(raw));
   const own = named.filter(({ userId }) => userId === inbox.userId);
   return own.length > 0 ? own : [inbox];
 }

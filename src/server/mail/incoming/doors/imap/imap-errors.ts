@@ -1,30 +1,33 @@
-/** What goes wrong with a mailbox, in words that tell what to do. */
+/** Tells errors of mailboxes apart, and explains what to do about them. */
 
 import type { ImapSettings } from '../../../../settings/server/subjects/incoming-mail.ts';
 
-/** Of what a server says, as much is repeated. */
+/** Characters of a server's answer that are repeated. */
 const mostSaid = 300;
 
-/** Whether the server does not take the user and the password, or the token. */
+/** Whether the server refused the user and the password, or the token. */
 export function isLoginRefused(error: unknown): boolean {
-  return memberOf(error, 'authenticationFailed') === true;
+  return errorMember(error, 'authenticationFailed') === true;
 }
 
-/** Whether the server answered a command, and did not do it; else the connection broke. */
+/** Whether the server refused a command; else the connection broke. */
 export function isCommandRefused(error: unknown): boolean {
-  const status = memberOf(error, 'responseStatus');
+  const status = errorMember(error, 'responseStatus');
   return status === 'NO' || status === 'BAD';
 }
 
-/** Nothing in it is secret. */
+/** Returns sentences for the operator, without secrets. */
 export function explainImapError(error: unknown, { host, port, folder }: ImapSettings): string {
-  const said = whatWasSaid(error);
-  const code = String(memberOf(error, 'code') ?? '');
+  const said = serverAnswer(error);
+  const code = String(errorMember(error, 'code') ?? '');
   if (code === 'EOAUTH2' || isLoginRefused(error))
     return `${host} does not accept the user and password in MAIL_IMAP_URL, or the tokens of MAIL_IMAP_OAUTH_…. Special characters in them are written as %40 and the like. (${said})`;
-  if (memberOf(error, 'mailboxMissing') === true)
+  if (errorMember(error, 'mailboxMissing') === true)
     return `${host} has no folder ${folder}. Name another one behind the address in MAIL_IMAP_URL. (${said})`;
-  if (memberOf(error, 'tlsFailed') === true || /^(?:ERR_TLS|ERR_SSL|CERT_|DEPTH_|SELF_|UNABLE_)/.test(code))
+  if (
+    errorMember(error, 'tlsFailed') === true ||
+    /^(?:ERR_TLS|ERR_SSL|CERT_|DEPTH_|SELF_|UNABLE_)/.test(code)
+  )
     return `${host} and we found no encryption in common. Use imaps:// for port 993, imap:// for 143 with STARTTLS, and check its certificate. (${said})`;
   switch (code) {
     case 'ENOTFOUND':
@@ -33,7 +36,7 @@ export function explainImapError(error: unknown, { host, port, folder }: ImapSet
     case 'ECONNREFUSED':
     case 'EHOSTUNREACH':
     case 'ECONNRESET':
-      return `Nothing answers as a mailbox at ${host}:${port}. Check the port: 993 with imaps://, 143 with imap://. (${said})`;
+      return `No mail server answers at ${host}:${port}. Check the port: 993 with imaps://, 143 with imap://. (${said})`;
     case 'CONNECT_TIMEOUT':
     case 'GREETING_TIMEOUT':
     case 'UPGRADE_TIMEOUT':
@@ -45,13 +48,13 @@ export function explainImapError(error: unknown, { host, port, folder }: ImapSet
   }
 }
 
-function whatWasSaid(error: unknown): string {
-  const answer = memberOf(error, 'responseText') ?? memberOf(error, 'reason');
+function serverAnswer(error: unknown): string {
+  const answer = errorMember(error, 'responseText') ?? errorMember(error, 'reason');
   const said = typeof answer === 'string' ? answer : error instanceof Error ? error.message : String(error);
   return said.replace(/[\s\p{Cc}]+/gu, ' ').slice(0, mostSaid);
 }
 
-function memberOf(error: unknown, name: string): unknown {
+function errorMember(error: unknown, name: string): unknown {
   if (!(error instanceof Error)) return undefined;
   return Object.entries(error).find(([key]) => key === name)?.[1];
 }

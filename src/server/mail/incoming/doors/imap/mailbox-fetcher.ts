@@ -1,6 +1,6 @@
 /**
- * Fetches the mail of an ordinary mailbox, and never changes anything in it. New mail is told of by IDLE, and looked for
- * each minute beside that, as IDLE dies without a sound. Of several processes one fetches.
+ * Fetches the mail of an ordinary mailbox, and never changes anything in it. IDLE announces new mail; the mailbox is
+ * also read each minute, as an IDLE may die in silence. Of several processes one fetches.
  */
 
 import { setTimeout as wait } from 'node:timers/promises';
@@ -11,7 +11,7 @@ import type { Database } from '../../../../db/database.ts';
 import { queryProblem } from '../../../../db/failures.ts';
 import type { Background } from '../../../../jobs/background.ts';
 import type { ImapSettings } from '../../../../settings/server/subjects/incoming-mail.ts';
-import { createAccessTokens } from '../../../oauth.ts';
+import { type AccessTokens, createAccessTokens } from '../../../oauth.ts';
 import { findMailboxes } from '../../store/queries.ts';
 import {
   claimFolder,
@@ -22,86 +22,109 @@ import {
   releaseFolders,
 } from './commands.ts';
 import { connectImap } from './connection.ts';
-import { type ReadFolderOptions, readFolder } from './folder-reader.ts';
-import { explainImapError, isCommandRefused, isLoginRefused } from './imap-errors.ts';
+import { readFolder } from './folder-reader.ts';
+import { waitForNews } from './idle.ts';
+import { explainImapError, isLoginRefused } from './imap-errors.ts';
 import { mailboxName } from './mailbox-name.ts';
 import { findSentFolder } from './sent-folder.ts';
+import { type ReadMailboxOptions, SentReader } from './sent-reader.ts';
 
 export interface MailboxFetcherOptions extends ImapSettings {
   readonly db: Database;
   readonly log: Log;
-  /** Is told when there is a mail to read. */
+  /** Called after each stored mail. */
   readonly onStored: () => void;
-  /** Milliseconds between two looks into the mailbox, whatever IDLE tells. @default 60_000 */
+  /** Milliseconds between two reads of the mailbox, beside those that IDLE asks for. @default 60_000 */
   readonly everyMs?: number;
-  /** Milliseconds after which a silent server is taken for dead; more than `everyMs`. @default 90_000 */
+  /** Milliseconds after which a silent server counts as dead; more than `everyMs`. @default 90_000 */
   readonly silenceMs?: number;
   /** Milliseconds until the first try after a failure; later ones take longer, up to five minutes. @default 1000 */
   readonly retryMs?: number;
-  /** Milliseconds between two looks whether the process that fetches has died. @default 15_000 */
+  /** Milliseconds between two checks whether the process that fetches has died. @default 15_000 */
   readonly standbyMs?: number;
-  /** Bytes of the largest mail that is taken. */
-  readonly maxBytes?: number;
+  /** Bytes of the largest mail that is read whole. */
+  readonly maxBytes?: number | undefined;
 }
 
 const keepEveryMs = 20_000;
 const lastRetryMs = 300_000;
 
-/** A server may lock out who tries a wrong password too often. */
+/** A server may lock out a user after too many wrong passwords. */
 const refusedLoginMs = 60_000;
 
+/** Begins to fetch at once. */
 export function startMailboxFetcher(options: MailboxFetcherOptions): Background {
-  const { db, log, host, user, oauth, address, folder, onStored, maxBytes } = options;
-  const { everyMs = 60_000, silenceMs = 90_000, retryMs = 1000, standbyMs = 15_000 } = options;
-  const tokens = oauth && createAccessTokens(user, oauth);
-  const holder = createHolder();
-  const failures = new Map<string, number>();
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  const backoff = new ExponentialBackoff({
-    initialDelay: retryMs,
-    maxDelay: lastRetryMs,
-    generator: halfJitterGenerator,
-  });
-  let retrying: IBackoff<unknown> | undefined;
-  let isSaidToWork = false;
-  const running = run();
+  return new MailboxFetcher(options);
+}
 
-  async function run(): Promise<void> {
+class MailboxFetcher implements Background {
+  readonly #options: MailboxFetcherOptions;
+  readonly #tokens: AccessTokens | null;
+  readonly #holder = createHolder();
+  readonly #failures = new Map<string, number>();
+  readonly #stopping = new AbortController();
+  readonly #backoff: ExponentialBackoff<unknown>;
+  readonly #running: Promise<void>;
+  #retrying: IBackoff<unknown> | undefined;
+  /** Whether the log says that mail is fetched, and no failure since. */
+  #isLoggedAsWorking = false;
+
+  constructor(options: MailboxFetcherOptions) {
+    const { user, oauth, retryMs = 1000 } = options;
+    this.#options = options;
+    this.#tokens = oauth && createAccessTokens(user, oauth);
+    this.#backoff = new ExponentialBackoff({
+      initialDelay: retryMs,
+      maxDelay: lastRetryMs,
+      generator: halfJitterGenerator,
+    });
+    this.#running = this.#run();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    const { signal } = this.#stopping;
     while (!signal.aborted) {
-      const pause = await attempt();
+      const pause = await this.#attempt();
       await wait(pause, undefined, { signal }).catch(() => {});
     }
   }
 
-  /** Fetches until something breaks. Returns the milliseconds to wait for the next time. */
-  async function attempt(): Promise<number> {
+  /** Fetches until something breaks. Returns the milliseconds to wait before the next attempt. */
+  async #attempt(): Promise<number> {
+    const { log, standbyMs = 15_000 } = this.#options;
     try {
-      await fetchIfNobodyDoes();
+      await this.#fetchIfUnclaimed();
       return standbyMs;
     } catch (error) {
-      if (signal.aborted || error instanceof LostClaimError) return standbyMs;
-      retrying = retrying ? retrying.next(undefined) : backoff.next();
-      isSaidToWork = false;
-      log.warn({ problem: problemOf(error) }, 'mail is not fetched at the moment');
-      return isLoginRefused(error) ? Math.max(retrying.duration, refusedLoginMs) : retrying.duration;
+      if (this.#stopping.signal.aborted || error instanceof LostClaimError) return standbyMs;
+      this.#retrying = this.#retrying ? this.#retrying.next(undefined) : this.#backoff.next();
+      this.#isLoggedAsWorking = false;
+      const problem = queryProblem(error) ?? explainImapError(error, this.#options);
+      log.warn({ problem }, 'mail is not fetched at the moment');
+      const { duration } = this.#retrying;
+      return isLoginRefused(error) ? Math.max(duration, refusedLoginMs) : duration;
     }
   }
 
-  function problemOf(error: unknown): string {
-    return queryProblem(error) ?? explainImapError(error, options);
-  }
-
-  async function fetchIfNobodyDoes(): Promise<void> {
+  /** Returns at once where another process fetches. */
+  async #fetchIfUnclaimed(): Promise<void> {
+    const { db, address, folder, silenceMs = 90_000 } = this.#options;
     const [inbox] = (await findMailboxes(db, [address])).toSorted((a, b) => a.userId - b.userId);
     if (!inbox) throw new Error(`no inbox has the address ${address}: MAIL_IMAP_ADDRESS names one`);
-    const claim = { userId: inbox.userId, mailbox: mailboxName(options), holder };
+    const claim = { userId: inbox.userId, mailbox: mailboxName(this.#options), holder: this.#holder };
     if ((await claimFolder(db, claim, folder)) === null) return;
-    const shared = { db, log, claim, inbox, address, failures, onStored, ...(maxBytes && { maxBytes }) };
-    const connecting = connectImap(options, { tokens, silenceMs, signal });
-    const keeping = setInterval(() => void keep(claim, connecting), keepEveryMs);
+    const { signal } = this.#stopping;
+    const connecting = connectImap(this.#options, { tokens: this.#tokens, silenceMs, signal });
+    const keeping = setInterval(() => void this.#keep(claim, connecting), keepEveryMs);
     try {
-      await fetchUntilBroken(await connecting, shared);
+      const { log, onStored, maxBytes } = this.#options;
+      const shared = { db, log, claim, inbox, address, failures: this.#failures, onStored, maxBytes };
+      await this.#fetchUntilBroken(await connecting, shared);
     } finally {
       clearInterval(keeping);
       connecting.then((client) => client.close()).catch(() => {});
@@ -109,79 +132,39 @@ export function startMailboxFetcher(options: MailboxFetcherOptions): Background 
     }
   }
 
-  async function keep(claim: MailboxClaim, connecting: Promise<ImapFlow>): Promise<void> {
+  async #keep(claim: MailboxClaim, connecting: Promise<ImapFlow>): Promise<void> {
     try {
-      if (!(await keepFolders(db, claim))) (await connecting).close();
+      if (!(await keepFolders(this.#options.db, claim))) (await connecting).close();
     } catch (error) {
-      log.warn({ err: error }, 'a mailbox could not be kept');
+      this.#options.log.warn({ err: error }, 'the claim of a mailbox could not be renewed');
     }
   }
 
-  async function fetchUntilBroken(
-    client: ImapFlow,
-    shared: Omit<ReadFolderOptions, 'folder' | 'isSent'>,
-  ): Promise<never> {
+  async #fetchUntilBroken(client: ImapFlow, shared: ReadMailboxOptions): Promise<never> {
+    const { folder, everyMs = 60_000 } = this.#options;
     let hasNews = true;
     client.on('exists', () => {
       hasNews = true;
     });
-    const sent = await createSentReader(client, shared);
+    const sent = new SentReader(client, this.#options, {
+      ...shared,
+      folder: await findSentFolder(client, folder),
+    });
     for (;;) {
       hasNews = false;
-      // First what came, so that an answer to it is known for one.
+      // Mails received come before mails sent: an answer is recognised by the stored mail that it answers.
       await readFolder(client, { ...shared, folder, isSent: false });
-      if (await sent()) continue;
-      retrying = undefined;
-      if (!isSaidToWork) log.info({ host, user, folder }, 'mail is fetched from a mailbox');
-      isSaidToWork = true;
-      if (!hasNews) await idle(client);
-      signal.throwIfAborted();
+      if (await sent.readNew()) continue;
+      this.#noteWorking();
+      if (!hasNews) await waitForNews(client, everyMs);
+      this.#stopping.signal.throwIfAborted();
     }
   }
 
-  /** Reads what was sent, where there is more of it than the last time; returns whether, as another folder is open then. */
-  async function createSentReader(
-    client: ImapFlow,
-    shared: Omit<ReadFolderOptions, 'folder' | 'isSent'>,
-  ): Promise<() => Promise<boolean>> {
-    let sent = await findSentFolder(client, folder);
-    let formerState = '';
-    return async () => {
-      if (sent === null) return false;
-      try {
-        const status = await client.status(sent, { uidNext: true, uidValidity: true });
-        const state = status ? `${status.uidValidity} ${status.uidNext}` : '';
-        if (state !== '' && state === formerState) return false;
-        await readFolder(client, { ...shared, folder: sent, isSent: true });
-        formerState = state;
-        return true;
-      } catch (error) {
-        if (!isCommandRefused(error)) throw error;
-        log.warn({ problem: explainImapError(error, options) }, 'the folder of sent mail cannot be read');
-        sent = null;
-        return true;
-      }
-    };
+  #noteWorking(): void {
+    const { log, host, user, folder } = this.#options;
+    this.#retrying = undefined;
+    if (!this.#isLoggedAsWorking) log.info({ host, user, folder }, 'mail is fetched from a mailbox');
+    this.#isLoggedAsWorking = true;
   }
-
-  /** Waits until there is news, or it is time to look. */
-  async function idle(client: ImapFlow): Promise<void> {
-    const ending = new AbortController();
-    const woken = new Promise<void>((resolve) => {
-      client.once('exists', resolve).once('close', resolve);
-      ending.signal.addEventListener('abort', () => client.off('exists', resolve).off('close', resolve));
-    });
-    // It ends with the next command, and what goes wrong with it is told by that.
-    client.idle().catch(() => {});
-    const timeUp = wait(everyMs, undefined, { signal: ending.signal }).catch(() => {});
-    await Promise.race([woken, timeUp]);
-    ending.abort();
-  }
-
-  return {
-    async stop() {
-      stopping.abort();
-      await running;
-    },
-  };
 }

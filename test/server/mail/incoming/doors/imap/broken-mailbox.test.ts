@@ -1,4 +1,4 @@
-/** What mail servers and the lines to them do wrong, by a scripted one. */
+/** Faults of mail servers and of connections to them, played by a scripted server. */
 
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { imapFolders, incomingMails } from '../../../../../../src/server/db/tables/index.ts';
@@ -51,7 +51,7 @@ const settings = (more: Partial<ImapSettings> = {}): ImapSettings => ({
   ...more,
 });
 
-/** Fetches, from when the mailbox has been looked into for the first time. */
+/** Fetches, once the mailbox was read for the first time. */
 async function fetch(options: Partial<MailboxFetcherOptions> = {}): Promise<void> {
   running.push(
     startMailboxFetcher({
@@ -98,7 +98,7 @@ test('M95 a mail that the server does not give out goes aside, and the next ones
 });
 
 test('a mail that breaks every connection goes aside too', async () => {
-  // Each failure waits longer, but for the first ones not by much.
+  // Each failure waits longer than the one before, the first ones by little.
   await fetch({ retryMs: 1 });
   imap.faults.push(...Array.from({ length: 10 }, () => 'cut' as const));
   await imap.append('Support', mail('bad'));
@@ -121,7 +121,7 @@ test('a server that says nothing any more, or that says goodbye, is connected to
   imap.sayBye();
   await imap.append('Support', mail('2'));
   await expect.poll(ids).toEqual(['1', '2']);
-  // Nothing but reading was ever asked for.
+  // The client sent no command but those for reading.
   const read =
     /^(?:CAPABILITY|LOGIN|NAMESPACE|LIST|LSUB|EXAMINE|STATUS|IDLE|NOOP|UID SEARCH|UID FETCH [^[]*(?:BODY\.PEEK\[|[^[]*$))/;
   expect(imap.commands.filter((command) => !read.test(command))).toEqual([]);
@@ -147,15 +147,15 @@ test('a mailbox without password is opened with a token, and with a new one when
 });
 
 test('what is wrong with a mailbox is said in words that tell what to do', async () => {
-  const problemOf = async (more: Partial<ImapSettings>) => (await checkMailbox(settings(more))).problem;
+  const findProblem = async (more: Partial<ImapSettings>) => (await checkMailbox(settings(more))).problem;
   expect(await checkMailbox(settings())).toEqual({ problem: null, count: 0, sentFolder: 'Sent' });
-  expect(await problemOf({ password: 'wrong' })).toMatch(
+  expect(await findProblem({ password: 'wrong' })).toMatch(
     /does not accept the user and password.*Wrong password/,
   );
-  expect(await problemOf({ folder: 'Nowhere' })).toContain('has no folder Nowhere');
-  expect(await problemOf({ port: 1 })).toContain('Check the port');
-  expect(await problemOf({ host: 'nobody.invalid' })).toContain('There is no host nobody.invalid');
+  expect(await findProblem({ folder: 'Nowhere' })).toContain('has no folder Nowhere');
+  expect(await findProblem({ port: 1 })).toContain('Check the port');
+  expect(await findProblem({ host: 'nobody.invalid' })).toContain('There is no host nobody.invalid');
   const oauth = { clientId: 'a', clientSecret: 'b', refreshToken: 'c', tokenUrl: endpoint.url };
-  expect(await problemOf({ password: null, oauth })).toMatch(/MAIL_IMAP_OAUTH_.*invalid_grant: ended/);
-  for (const problem of [await problemOf({ password: 'wrong' })]) expect(problem).not.toContain(': wrong');
+  expect(await findProblem({ password: null, oauth })).toMatch(/MAIL_IMAP_OAUTH_.*invalid_grant: ended/);
+  for (const problem of [await findProblem({ password: 'wrong' })]) expect(problem).not.toContain(': wrong');
 });

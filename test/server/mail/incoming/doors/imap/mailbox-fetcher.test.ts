@@ -41,7 +41,7 @@ afterEach(async () => {
   await database.db.delete(imapFolders);
 });
 
-/** Fetches until it is stopped; resolves when the mailbox has been looked into. */
+/** Fetches until stopped; resolves when the mailbox was read. */
 async function fetch(options: Partial<MailboxFetcherOptions> = {}) {
   const env = { MAIL_IMAP_URL: `${mailbox.url}/Support`, MAIL_IMAP_ADDRESS: help };
   const imap = readConfig({}, env).incomingMail?.imap;
@@ -72,7 +72,7 @@ const mail = (id: string, more: MailText = {}) => buildMail({ to: help, id: `<${
 
 test('what comes is told of at once, and stored as it came; nothing older, and nothing is changed', async () => {
   await mailbox.append('Support', mail('old'));
-  // Nobody looks in between: it is told.
+  // No read is due in between: IDLE announces the mail.
   await fetch({ everyMs: 600_000, silenceMs: 700_000 });
   const raw = mail('first');
   await mailbox.append('Support', raw);
@@ -124,7 +124,7 @@ test('M94 when the numbers of the mails change, none is lost and none is stored 
   await expect.poll(ids).toEqual(['1', '2']);
   await first.stop();
   await mailbox.append('Support', mail('3', today));
-  // What is put into another mailbox seems to have come just then.
+  // A mail that is copied into another mailbox looks like a new one.
   await mailbox.append('Support', mail('2001', { headers: ['Date: Mon, 1 Jan 2001 10:00:00 +0000'] }));
   await mailbox.renumber('Support');
   await fetch();
@@ -190,7 +190,7 @@ describe('of several processes', () => {
 
   test('one that was taken for dead stores nothing more, and one that is dead is replaced', async () => {
     await fetch();
-    // Another one has it, and dies.
+    // Another process has the claim, and dies.
     await database.pool.query(
       `update imap_folders set holder = 'another', held_until = now() + interval '2 seconds'`,
     );

@@ -1,0 +1,161 @@
+/** Builds the visible parts of a mail: title, messages, footer and quotes. */
+
+import type { MailTexts } from '../../../languages/parts/mail.ts';
+import { textsIn } from '../../../languages/texts.ts';
+import { htmlOfText } from '../../../markup/html/escape-html.ts';
+import { noticeContext } from '../notices/notice-context.ts';
+import { type FormattedText, formattedText } from '../templates/formatted-text.ts';
+import type { MailMessage, MailParts } from '../templates/mail-parts.ts';
+import { answerTitle, authorName } from './authors.ts';
+import { copiesLine, participantTitle, visibleText } from './copies.ts';
+import { mailLanguage } from './language.ts';
+import { messageHeading } from './message-heading.ts';
+import type { MailContent, MailedMessage } from './queries.ts';
+import { signaturesByMessage } from './signatures.ts';
+import { stockColor } from './stock-color.ts';
+
+export interface PartsOptions {
+  /** The url of this deployment, without a slash at its end; null: the settings name none. */
+  readonly publicUrl: string | null;
+  /** The link in this mail to its conversation; null: the mail has none. */
+  readonly backUrl: string | null;
+}
+
+const maxQuoteLength = 4000;
+
+/** Returns null where the mail has nothing to say. */
+export function mailParts(content: MailContent, options: PartsOptions): MailParts | null {
+  switch (content.mail.kind) {
+    case 'link':
+      return linkParts(content, options);
+    case 'auto-reply':
+      return autoReplyParts(content, options);
+    default:
+      return messageParts(content, options);
+  }
+}
+
+function mailTexts(content: MailContent) {
+  const { language, direction, texts } = textsIn(mailLanguage(content), content.inbox.language);
+  return { language, direction, texts: texts.mail };
+}
+
+type FrameParts = Pick<
+  MailParts,
+  'language' | 'direction' | 'name' | 'color' | 'siteUrl' | 'filesLabel' | 'back'
+>;
+
+/** The parts that every mail has. */
+function frameParts(content: MailContent, { backUrl }: PartsOptions): FrameParts {
+  const { inbox, siteUrl } = content;
+  const { language, direction, texts } = mailTexts(content);
+  return {
+    language,
+    direction,
+    name: inbox.name,
+    color: inbox.color ?? stockColor,
+    siteUrl,
+    filesLabel: texts.files,
+    back: backUrl === null ? null : { url: backUrl, label: texts.openConversation, note: texts.worksOnce },
+  };
+}
+
+function linkParts(content: MailContent, options: PartsOptions): MailParts | null {
+  if (options.backUrl === null) return null;
+  const { name } = content.inbox;
+  const { texts } = mailTexts(content);
+  return {
+    ...frameParts(content, options),
+    title: null,
+    messages: [plainMessage(texts.linkText(name))],
+    footer: texts.linkWasAskedFor(name),
+    quotes: [],
+  };
+}
+
+function autoReplyParts(content: MailContent, options: PartsOptions): MailParts | null {
+  const { inbox, ticket } = content;
+  const wanted = mailLanguage(content);
+  const { autoReplyTexts } = inbox;
+  const text = autoReplyTexts[wanted] ?? autoReplyTexts[wanted.split('-')[0] ?? ''] ?? inbox.autoReply;
+  if (!text) return null;
+  return {
+    ...frameParts(content, options),
+    title: null,
+    messages: [plainMessage(text)],
+    footer: mailTexts(content).texts.sentByItself(inbox.name, ticket.id),
+    quotes: isToSender(content) ? quotedMessages(content) : [],
+  };
+}
+
+function plainMessage(text: string): MailMessage {
+  return { heading: null, text, formatted: null, files: [] };
+}
+
+function messageParts(content: MailContent, options: PartsOptions): MailParts | null {
+  const { recipient, messages } = content;
+  if (messages.length === 0) return null;
+  const { language, texts } = mailTexts(content);
+  const isForCustomer = recipient.agentId === null;
+  const signatures = isForCustomer ? signaturesByMessage(messages, content.signatures) : null;
+  return {
+    ...frameParts(content, options),
+    title: isForCustomer ? null : noticeTitle(content, texts, language),
+    context: noticeContext(content, language),
+    messages: messages.map((message) => ({
+      heading: messages.length > 1 ? authorHeading(content, message) : null,
+      text: visibleText(content, message),
+      formatted: agentFormatting(message),
+      signature: signatures?.get(message.id),
+      files: linkedFiles(message, options.publicUrl),
+    })),
+    footer: mailFooter(content, texts, language),
+    quotes: quotedMessages(content),
+  };
+}
+
+function quotedMessages(content: MailContent): MailParts['quotes'] {
+  return content.earlier.map((message) => ({
+    heading: authorHeading(content, message),
+    text: cut(visibleText(content, message)),
+  }));
+}
+
+function authorHeading(content: MailContent, message: MailedMessage): string {
+  const { language, texts } = mailTexts(content);
+  return messageHeading(texts, language, message.sentAt, authorName(message, content, language));
+}
+
+/** Whether the mail's recipient surely wrote the ticket, and was not only named as its sender. */
+export function isToSender({ recipient, ticket }: MailContent): boolean {
+  const isSure = ticket.openedBy === 'identified' || ticket.openedBy === 'confirmed';
+  return isSure && recipient.emailFolded === ticket.sender;
+}
+
+function noticeTitle(content: MailContent, texts: MailTexts, language: string): string | null {
+  const { mail, inbox, messages } = content;
+  const [first] = messages;
+  const isNew = mail.kind === 'new-ticket' && first !== undefined;
+  const newTicket = isNew ? texts.newTicket(authorName(first, content, language), inbox.name) : null;
+  return answerTitle(content, language) ?? newTicket ?? participantTitle(content, language);
+}
+
+function mailFooter(content: MailContent, texts: MailTexts, language: string): string {
+  const { mail, recipient, ticket, inbox } = content;
+  if (mail.kind === 'copy') return texts.copies.copied(inbox.name, ticket.id);
+  if (recipient.agentId === null) return texts.replyToGoOn(inbox.name, ticket.id);
+  return `${texts.replyToAnswer(ticket.fromEmail, ticket.id)} ${copiesLine(content, language)}`.trim();
+}
+
+/** The formatting of agents' messages; customers' may be harmful. */
+function agentFormatting({ agentId, plain, html }: MailedMessage): FormattedText | null {
+  return agentId === null || html === htmlOfText(plain) ? null : formattedText(html);
+}
+
+function linkedFiles({ files }: MailedMessage, publicUrl: string | null): MailMessage['files'] {
+  return files.map(({ name, path }) => ({ name, url: publicUrl === null ? null : `${publicUrl}${path}` }));
+}
+
+function cut(text: string): string {
+  return text.length > maxQuoteLength ? `${text.slice(0, maxQuoteLength)} …` : text;
+}
