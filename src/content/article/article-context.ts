@@ -19,7 +19,7 @@ export interface ArticleContext {
    * will do.
    * @throws FileError
    */
-  fetchFile?(url: string, isShown: boolean): Promise<SourceFile>;
+  readonly fetchFile?: ((url: string, isShown: boolean) => Promise<SourceFile>) | undefined;
   report: Report;
   /** Told of each link and picture that leads somewhere; `form` is how it was written, see `Problem`. */
   found(kind: ProblemKind, form: string): void;

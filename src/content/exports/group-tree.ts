@@ -2,7 +2,7 @@
 
 import { oneLine } from '../../formats/one-line.ts';
 import { maxTextLength } from '../article/member-reader.ts';
-import { type CategoryTree, createCategoryTree } from '../folder/category-tree.ts';
+import { CategoryTree } from '../folder/category-tree.ts';
 import type { ExportedGroup } from './exported-content.ts';
 
 export interface GroupTree {
@@ -55,5 +55,5 @@ export function createGroupTree(
       return [{ language, folders, title, description: oneLine(group.description), order: group.order }];
     });
   });
-  return { tree: createCategoryTree(pages), foldersOf };
+  return { tree: new CategoryTree(pages), foldersOf };
 }

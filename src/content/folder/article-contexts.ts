@@ -61,7 +61,7 @@ export function createContexts(folder: FolderOfArticles): (articleFile: ArticleF
       linkTarget: (href) => linkTarget(href, origin, pages),
       pictureTarget: (src) => pictureTarget(src, origin),
       file: (paths, isShown) => files.read(paths, isShown),
-      ...(folder.fetchFile === undefined ? {} : { fetchFile: folder.fetchFile }),
+      fetchFile: folder.fetchFile,
       found: (kind, form) => summary.found(kind, form),
       expectHeading: (fragment, line) => fragments.expect(file, fragment, line, report),
       article(path, fragment, line) {

@@ -2,7 +2,7 @@ import { type FrontMatter, readFrontMatter } from '../../formats/front-matter.ts
 import { languageTag } from '../../formats/language.ts';
 import { readAddresses } from '../article/addresses.ts';
 import { type ArticleMembers, readArticleMembers } from '../article/article-members.ts';
-import { createMemberReader, type ReportMember } from '../article/member-reader.ts';
+import { MemberReader, type ReportMember } from '../article/member-reader.ts';
 import type { ArticlePosition } from './category-tree.ts';
 import { type Location, pathKey } from './location.ts';
 
@@ -30,7 +30,7 @@ export function readArticleFile(
 ): ArticleFile {
   const frontMatter = readFrontMatter(text);
   for (const { line, message } of frontMatter.problems) report(line, message);
-  const members = createMemberReader(frontMatter.members, report);
+  const members = new MemberReader(frontMatter.members, report);
   const language = readLanguage() ?? location.language;
   const id = members.text('id');
   const ownName = id === null ? null : ownKey(location, id);

@@ -41,8 +41,8 @@ export interface SourceArticle extends SourceReference {
   readonly markdown: LinkedMarkdown | null;
   /** The text of `html`, one line for each block. */
   readonly plain: string;
-  /** A sentence that says what it is about, in plain text; absent: its beginning does. */
-  readonly description?: string;
+  /** A sentence about its subject, in plain text; without one, the beginning of the article is shown. */
+  readonly description?: string | undefined;
   /** The texts of its headings, without the title. */
   readonly headings: readonly string[];
   /** `unordered` where the folder gives none; shown by order, then title. */

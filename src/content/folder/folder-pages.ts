@@ -4,7 +4,7 @@ import { MarkupLimitError, parseHtml } from '../../markup/html/parse-html.ts';
 import { lineOfText } from '../../markup/html/plain-text.ts';
 import { readOrder } from '../article/article-members.ts';
 import { type MarkdownOptions, renderMarkdown } from '../article/markdown.ts';
-import { createMemberReader } from '../article/member-reader.ts';
+import { MemberReader } from '../article/member-reader.ts';
 import type { Report } from '../article/report.ts';
 import { readTopicIcon } from '../article/topic-icon.ts';
 import type { FolderPage } from './category-tree.ts';
@@ -22,7 +22,7 @@ export function readFolderPage(
   const reportMember = (line: number, message: string) => report(line, message, { kind: 'front-matter' });
   for (const { line, message } of read.problems) reportMember(line, message);
   if (read.problems.length > 0 && read.members.size === 0) return null;
-  const members = createMemberReader(read.members, reportMember);
+  const members = new MemberReader(read.members, reportMember);
   const language = members.text('language', 'lang');
   return {
     language: (language === null ? null : languageTag(language)) ?? location.language,

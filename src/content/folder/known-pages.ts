@@ -56,7 +56,7 @@ export function createKnownPages(folder: PagesOfFolder): (from: ArticleFile) => 
   function introductionTarget({ file, language, position }: ArticleFile): LinkTarget {
     const { categoryKey: key } = categoryTree.locate(position);
     return categories.has(`${language}/${key}`)
-      ? { kind: 'category', key, language, title: categoryTree.titleOf(position) }
+      ? { kind: 'category', key, language, title: categoryTree.titleAt(position) }
       : { kind: 'broken', message: `The link leads to ${file}, whose folder has no articles.` };
   }
 }

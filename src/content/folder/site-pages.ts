@@ -63,10 +63,10 @@ function placeOfPage({
 /** An introduction of a category or a section in which there is no article is the article there. */
 export function withoutLoneIntroductions(
   pages: SortedPages,
-  { locate }: Pick<CategoryTree, 'locate'>,
+  categoryTree: Pick<CategoryTree, 'locate'>,
 ): SortedPages {
   const groupOf = (file: ArticleFile, isWhole: boolean) => {
-    const { categoryKey, sectionKey } = locate(file.position);
+    const { categoryKey, sectionKey } = categoryTree.locate(file.position);
     return JSON.stringify([file.language, categoryKey, isWhole ? sectionKey : null]);
   };
   const shown = pages.articles.filter(({ members }) => members.status === 'published');
