@@ -68,7 +68,9 @@ export class VisitorSession {
     return this.#source !== undefined || this.#ticketToken.read() !== undefined;
   }
 
-  /** Resolves with the claims of the signed-in visitor, else null. Rejects as the function that fetches the token does. */
+  /**
+   * Resolves with the claims of the signed-in visitor, else null. Rejects as the function that fetches the token does.
+   */
   async claims(): Promise<VisitorClaims | null> {
     return (await this.#current())?.claims ?? null;
   }
