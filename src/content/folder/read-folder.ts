@@ -123,6 +123,28 @@ async function readArticles(
   reading: Reading,
   options: ReadOptions,
 ): Promise<{ articles: SourceArticle[]; unread: ArticleFile[] }> {
+  const { scan, pages, unique, categoryTree, reportIn } = reading;
+  const { reader, addresses, fragments } = await prepareReader(reading, options);
+  reportRedirects(pages.redirects, addresses, reportIn);
+  for (const file of pages.introductions) await reader.describeFolder(file);
+  const total = scan.found.articles.length;
+  let done = total - unique.length;
+  const articles: SourceArticle[] = [];
+  const unread = [...scan.unread];
+  for (const articleFile of unique) {
+    const article = await reader.read(articleFile);
+    if (article === null) unread.push(articleFile);
+    else articles.push(article);
+    done += 1;
+    options.onProgress?.(done, total);
+  }
+  for (const { position } of unread) categoryTree.keepUnread(position);
+  fragments.check();
+  return { articles, unread };
+}
+
+/** The reader of articles, with the addresses and headings to which their links may lead. */
+async function prepareReader(reading: Reading, options: ReadOptions) {
   const { root, scan, pages, unique, categoryTree, files, summary, reportIn } = reading;
   const { site, dialect, dialectOf, locate, unread } = scan;
   const baseUrl = options.baseUrl ?? null;
@@ -164,24 +186,7 @@ async function readArticles(
     locate,
     reportIn,
   });
-
-  reportRedirects(pages.redirects, addresses, reportIn);
-  for (const file of pages.introductions) await reader.describeFolder(file);
-  const total = scan.found.articles.length;
-  let done = total - unique.length;
-  const articles: SourceArticle[] = [];
-  const failed: ArticleFile[] = [];
-  for (const articleFile of unique) {
-    const article = await reader.read(articleFile);
-    if (article === null) failed.push(articleFile);
-    else articles.push(article);
-    done += 1;
-    options.onProgress?.(done, total);
-  }
-  const kept = [...unread, ...failed];
-  for (const { position } of kept) categoryTree.keepUnread(position);
-  fragments.check();
-  return { articles, unread: kept };
+  return { reader, addresses, fragments };
 }
 
 function permalinksOf(dialect: DialectName, site: Site): AddressOptions['permalinkOf'] {
