@@ -1,4 +1,4 @@
-/** Where an export's categories and sections stand: two levels, in each language that has articles in them. */
+/** The categories and sections of an export: two levels, in each language with articles in them. */
 
 import { oneLine } from '../../formats/one-line.ts';
 import { maxTextLength } from '../article/member-reader.ts';
@@ -15,7 +15,7 @@ export interface GroupTree {
 const levels = 2;
 
 /**
- * `prefix` stands before the ids in keys; `languageOf` reads the locale of a row; `languages` are those of all articles.
+ * Builds the tree. `prefix` precedes ids in keys; `languageOf` reads the locale of a row; `languages` are those of all
  */
 export function createGroupTree(
   prefix: string,
@@ -30,7 +30,7 @@ export function createGroupTree(
     else translations.push(group);
   }
 
-  /** From the top. What stands in itself, over others or not, stands at the top, as nobody knows where else. */
+  /** The groups of a path, from the top. A group in a circle of parents is at the top. */
   function pathOf(id: string | null): string[] {
     const path = new Set<string>();
     let next = id;
@@ -48,7 +48,7 @@ export function createGroupTree(
     const folders = pathOf(id).map(nameOf);
     if (folders.length > levels) return [];
     return languages.flatMap((language) => {
-      // A group that has no name in a language is called as in another, as articles in that language stand in it.
+      // A group without a name in a language has that of another one: articles in the language may be in it.
       const group = translations.find(({ locale }) => languageOf(locale) === language) ?? translations[0];
       if (group === undefined) return [];
       const title = oneLine(group.title).slice(0, maxTextLength);

@@ -1,4 +1,4 @@
-/** Help Scout: what its Docs API answers for collections, categories and single articles (lists have no texts). */
+/** Help Scout: answers of its Docs API for collections, categories and single articles (lists have no texts). */
 
 import { Type } from 'typebox';
 import { isRecord } from '../../formats/is-record.ts';
@@ -73,7 +73,7 @@ const addArticle = addRows(
   },
 );
 
-/** By the member of an answer in which they stand. */
+/** Kinds of rows by the member of an answer that contains them. */
 const members: readonly (readonly [string, string, RowKind])[] = [
   ['collections', 'collection', 'category'],
   ['categories', 'category', 'section'],
@@ -96,7 +96,7 @@ export const helpScout: ExportFormat = {
         ...(isRecord(single) ? [{ kind, row: single }] : []),
       ];
     });
-    // A list of articles only names them; their texts stand in files of their own.
+    // A list of articles only names them; their texts are in other files.
     return rows.filter(({ kind, row }) => kind !== 'article' || (isRecord(row) && 'text' in row));
   },
   add: addByKind({ article: addArticle, group: addGroup }),

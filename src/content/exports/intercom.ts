@@ -1,4 +1,4 @@
-/** Intercom: what its API lists as articles, collections (and sections, of its older versions) and admins. */
+/** Intercom: lists of its API of articles, collections (and sections, of its older versions) and admins. */
 
 import { type Static, Type } from 'typebox';
 import { isRecord } from '../../formats/is-record.ts';
@@ -19,7 +19,7 @@ import {
 
 const Instant = orNull(Type.Union([Type.Number(), Type.String()]));
 
-/** By language; beside the languages stands a member `type`. */
+/** Translations by language, beside a member `type`. */
 const Translations = orNull(Type.Record(Type.String(), Type.Unknown()));
 
 const groupText = { name: orNull(Type.String()), description: MaybeText };

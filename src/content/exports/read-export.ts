@@ -60,7 +60,7 @@ function readRows(files: readonly FileRows[], format: ExportFormatName, report: 
 interface FoundExport {
   readonly root: string;
   readonly format: ExportFormatName;
-  /** Of articles whose locale the export does not say, or that is none. */
+  /** The language of articles without a valid locale. */
   readonly language: string;
   readonly content: ExportedContent;
   readonly problems: Problem[];

@@ -1,4 +1,4 @@
-/** Zendesk: what its Help Center API answers for categories, sections, articles and users, page by page. */
+/** Zendesk: answers of its Help Center API for categories, sections, articles and users, page by page. */
 
 import { Type } from 'typebox';
 import { isRecord } from '../../formats/is-record.ts';
@@ -104,7 +104,7 @@ function isZendeskRow(row: unknown): boolean {
   return isRecord(row) && ('html_url' in row || 'section_id' in row);
 }
 
-/** The sum is the votes for it less those against it. */
+/** Votes of an article, whose sum is the votes for it less those against it. */
 function votesOf(sum: number, count: number): { yes: number; no: number } | null {
   const yes = Math.min(Math.max(Math.round((count + sum) / 2), 0), count);
   return count === 0 ? null : { yes, no: count - yes };

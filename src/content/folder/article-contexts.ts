@@ -1,4 +1,4 @@
-/** What each article of a folder is told about the folder around it. */
+/** The context of each article of a folder. */
 
 import { basename, posix } from 'node:path';
 import type { FrontMatter } from '../../formats/front-matter.ts';
@@ -79,7 +79,7 @@ function valuesOfPage({ members }: FrontMatter): ReadonlyMap<string, string> {
   );
 }
 
-/** The title of an article that has none: the name of its file, or of the folder whose first page it is. */
+/** The title of an article without one: the name of its file, or of the folder whose first page it is. */
 export function titleByName({ file, location, language }: ArticleFile): string {
   const folder = location.folders.at(-1);
   return titleOf(isFolderPage(file) && folder !== undefined ? folder : location.name, language);

@@ -11,7 +11,7 @@ import type { FolderPage } from './category-tree.ts';
 import type { Location } from './location.ts';
 import { isMarkdown } from './path-names.ts';
 
-/** What `_index.md` or `_category_.json` (or `.yml`) says; null, and a report, where it cannot be told. */
+/** Reads `_index.md` or `_category_.json` (or `.yml`); null, after a report, for an invalid one. */
 export function readFolderPage(
   text: string,
   location: Location,
@@ -42,7 +42,7 @@ function descriptionOfLink({ members }: Pick<FrontMatter, 'members'>): string | 
   return typeof link.description === 'string' ? link.description.replace(/\s+/g, ' ').trim() : null;
 }
 
-/** '' for a text that makes more of itself than any text does, which is reported. */
+/** The plain text; '' for markup beyond the limits, which is reported. */
 function descriptionIn(
   { body, bodyLine }: Pick<FrontMatter, 'body' | 'bodyLine'>,
   options: MarkdownOptions,

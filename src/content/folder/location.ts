@@ -1,17 +1,17 @@
 import { languageFolders } from './languages.ts';
 import { folderOf, keyOf, nameOf } from './path-names.ts';
 
-/** What the path of a file says. */
+/** The language and the place of a file, by its path. */
 export interface Location {
   readonly language: string;
-  /** The top folder that is named by the language, '' where there is none. */
+  /** The top folder that is named by the language, '' without one. */
   readonly languageFolder: string;
   /** Names of the folders below it. */
   readonly folders: readonly string[];
   readonly name: string;
 }
 
-/** `paths` are those of all articles: they tell which top folders are named by a language. */
+/** `paths` are those of all articles, by which the top folders of languages are found. */
 export function createLocator(paths: readonly string[], language: string): (path: string) => Location {
   const topFolders = new Set(paths.filter((path) => path.includes('/')).map((path) => firstOf(path)));
   const languages = languageFolders([...topFolders]);

@@ -1,4 +1,4 @@
-/** What the names of files and folders say: their place, their title, and their part of a key. */
+/** Orders, titles and parts of keys by the names of files and folders. */
 
 const markdownExtension = /\.(mdx?|markdown)$/i;
 
@@ -14,7 +14,7 @@ export function isFolderPage(path: string): boolean {
   return /(^|\/)(index|readme)\.(mdx?|markdown)$/i.test(path);
 }
 
-/** '' for what lies in the root. */
+/** The folder of a path; '' in the root. */
 export function folderOf(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf('/')));
 }

@@ -236,7 +236,9 @@ function parametersIn(text: string, scope: Scope): Values {
   return parameters;
 }
 
-/** `{% include note.html content="…" %}` or `{% include alert.html type="warning" content="…" %}` whose file is missing. */
+/**
+ * `{% include note.html content="…" %}` or `{% include alert.html type="warning" content="…" %}` whose file is missing.
+ */
 function calloutFromInclude(name: string, parameters: Values): string | null {
   const word = posix.basename(name).replace(/\.\w+$/, '');
   const text = (...names: string[]) =>
@@ -248,7 +250,10 @@ function calloutFromInclude(name: string, parameters: Values): string | null {
   return `:::${`${kind} ${title}`.trimEnd()}\n${content.trim()}\n:::`;
 }
 
-/** HTML without blank and indented lines: Markdown ends HTML at a blank line, and reads an indented line after it as code. */
+/**
+ * HTML without blank and indented lines: Markdown ends HTML at a blank line, and reads an indented line after it as
+ * code.
+ */
 function compactHtml(html: string): string {
   if (/<(?:pre|textarea)\b/i.test(html)) return html.trimEnd();
   return html
