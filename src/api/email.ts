@@ -1,4 +1,4 @@
-/** What an e-mail address looks like: one rule for forms in browsers and for the server. */
+/** The form of e-mails: one rule for forms in browsers and for the server. */
 
 import { maxEmailLength } from './limits.ts';
 
@@ -14,7 +14,10 @@ export function isEmail(text: string): boolean {
   return trimmed.length <= maxEmailLength && email.test(trimmed);
 }
 
-/** Quotes, comments, routes and literals: no mailbox of a person needs them, and they write one address in ever new ways. */
+/**
+ * Quotes, comments, routes and literals: no mailbox of a person needs them, and they write one address in ever new
+ * ways.
+ */
 const unusual = /["(),:;<>[\]\\%!|]/;
 
 /** Whether mail that anybody can cause goes to an address: an e-mail address that is written as those of people are. */

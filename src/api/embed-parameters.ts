@@ -7,7 +7,7 @@ export const colorSchemes = ['auto', 'light', 'dark'] as const;
 
 export const storageUses = ['on-open', 'always', 'never'] as const;
 
-/** Whether a value is what its parameter takes, by the name of the setting that it is. */
+/** Whether a value is valid for the parameter of a setting. */
 export const embedParameters = {
   userId: isId,
   apiKey: (value: string) => /^[\w-]{1,200}$/.test(value),

@@ -1,6 +1,8 @@
 /** The ids of headings, which links lead to: given by the server, and in browsers where a deployment gives none. */
 
-/** As GitHub makes them: lower case, letters and digits of any script, hyphens for blanks. Empty where nothing is left. */
+/**
+ * As GitHub makes them: lower case, letters and digits of any script, hyphens for blanks. Empty where nothing is left.
+ */
 export function slugOf(text: string): string {
   return text
     .trim()

@@ -1,8 +1,8 @@
-/** What the keys of Frontdesk look like. Other deployments of the interface have keys of their own. */
+/** The form of Frontdesk's keys. Other deployments of the interface have keys of other forms. */
 
 export const keyPrefixes = { secret: 'fds_', public: 'fdp_' } as const;
 
-/** Whether Frontdesk made a key, as far as its form tells. */
+/** Whether a key has the form of Frontdesk's keys. */
 export function isFrontdeskKey(key: string): boolean {
   return Object.values(keyPrefixes).some((prefix) => key.startsWith(prefix));
 }

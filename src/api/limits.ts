@@ -1,6 +1,6 @@
 /** The numbers and word lists of the interface (sections 3, 5 and 8) and our own bounds where it is silent. */
 
-/** What a key may be allowed to do (section 5). `Visitor` belongs to public keys only. */
+/** The scopes of keys (section 5). Only public keys have `Visitor`. */
 export const scopes = [
   'FAQ:Read',
   'FAQ:Write',
@@ -18,7 +18,7 @@ export type Scope = (typeof scopes)[number];
 /** Every scope that a secret key can have. */
 export const secretScopes: readonly Scope[] = scopes.filter((scope) => scope !== 'Visitor');
 
-/** What a public key has, always and only. */
+/** The scopes of every public key. */
 export const publicScopes: readonly Scope[] = ['FAQ:Read', 'FAQ:Write', 'Visitor'];
 
 /** Where an article was read (section 4.1). */
@@ -27,7 +27,7 @@ export type Device = 'mobile' | 'desktop';
 /** Largest id that is exact in JSON. */
 export const maxId = 9_007_199_254_740_991;
 
-/** Characters of a search text; what is longer is refused. */
+/** Characters of a search text; longer ones are refused. */
 export const maxSearchLength = 500;
 
 /** Characters of the address of a page; longer ones lead to no article. */
@@ -46,8 +46,8 @@ export const maxFoundArticles = 100;
 export const maxSuggestions = 10;
 
 /**
- * What is sent of a help center for suggestions without asking: so many articles, and so many letters of their titles and
- * of words of their texts. Of one that has more articles, or longer titles, nothing is.
+ * What is sent of a help center for suggestions without asking: so many articles, and so many letters of their titles
+ * and of words of their texts. Of one that has more articles, or longer titles, nothing is.
  */
 export const maxIndexedArticles = 500;
 export const maxIndexedLetters = 32_000;
@@ -67,7 +67,7 @@ export const maxRelatedArticles = 4;
 /** Articles in the list of popular articles. */
 export const maxPopularArticles = 10;
 
-/** What a field of a form takes. */
+/** The types of fields of forms. */
 export const fieldTypes = [
   'text',
   'textarea',
@@ -118,14 +118,14 @@ export const maxPageLength = 2000;
 /** Characters of a ticket's subject. */
 export const maxSubjectLength = 998;
 
-/** Characters of what a visitor says beside the rating of a ticket. */
+/** Characters of a visitor's comment on the rating of a ticket. */
 export const maxRatingCommentLength = 2000;
 
 /** Why an article did not help, in the order in which visitors are offered them. */
 export const voteReasons = ['unanswered', 'unclear', 'wrong', 'steps', 'other'] as const;
 export type VoteReason = (typeof voteReasons)[number];
 
-/** Characters of what a visitor says beside such a reason. */
+/** Characters of a visitor's comment on such a reason. */
 export const maxVoteCommentLength = 500;
 
 /** Characters of the `Idempotency-Key` of a vote that a reason can follow: 128 random bits, and any key's end. */

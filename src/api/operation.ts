@@ -12,7 +12,7 @@ export interface Operation<Input = unknown, Output = unknown> {
   readonly method: Method;
   /** With `{placeholders}`; `{apiKey}` and `{userId}` are filled from the caller, the others from the input. */
   readonly path: string;
-  /** Never set: it only carries the two types. */
+  /** Never set: this member only carries the two types. */
   readonly types?: { readonly input: Input; readonly output: Output };
 }
 

@@ -34,8 +34,8 @@ function isCovered(page: Origin, entry: string): boolean {
 const maxOriginLength = 300;
 
 /**
- * Makes a look-up among many origins, which takes no longer for many than for few. `*` names no origin, so that it lists
- * none here.
+ * Makes a look-up among many origins, which takes no longer for many than for few. `*` names no origin, so that it
+ * lists none here.
  */
 export function createOriginLookup(listed: Iterable<string>): (origin: string) => boolean {
   const names = new Set<string>();
