@@ -4,11 +4,11 @@ import { maxEmailLength } from './limits.ts';
 
 /**
  * One `@` between two texts without spaces and angle brackets, of which the second has a dot with something on each
- * side. It is loose on purpose: whether an address receives mail, only mail can tell.
+ * side. The rule is loose on purpose: only a mail shows whether an address receives mail.
  */
 const email = /^[^\s@<>]+@[^\s@<>][^\s@<>.]*\.[^\s@<>]+$/;
 
-/** Whether a text is an e-mail address that the interface takes. Surrounding spaces do not matter. */
+/** Whether a text is an e-mail address of the interface's form, with or without surrounding spaces. */
 export function isEmail(text: string): boolean {
   const trimmed = text.trim();
   return trimmed.length <= maxEmailLength && email.test(trimmed);

@@ -8,16 +8,16 @@ export function isFrontdeskKey(key: string): boolean {
 }
 
 /**
- * What stands in place of a key where a page of our own shows tickets: it is no secret, belongs to every user, and does
- * nothing without a ticket token that was made for such a page.
+ * The key of Frontdesk's own pages that show tickets: it is no secret, belongs to every user, and opens nothing without
+ * a ticket token of such a page.
  */
 export const ownPagesKey = `${keyPrefixes.public}own_pages`;
 
 const helpPagesPrefix = `${keyPrefixes.public}help_pages_`;
 
 /**
- * What the hosted pages of a help center speak with. It is no secret, and does what a public key does, for that help
- * center alone, as long as it has pages.
+ * The key of the hosted pages of a help center. It is no secret, and has the rights of a public key for that help
+ * center alone, as long as the help center has pages.
  */
 export const helpPagesKey = (helpCenterId: number) => `${helpPagesPrefix}${helpCenterId}`;
 

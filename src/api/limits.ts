@@ -21,7 +21,7 @@ export const secretScopes: readonly Scope[] = scopes.filter((scope) => scope !==
 /** The scopes of every public key. */
 export const publicScopes: readonly Scope[] = ['FAQ:Read', 'FAQ:Write', 'Visitor'];
 
-/** Where an article was read (section 4.1). */
+/** The places in which articles are read (section 4.1). */
 export type Device = 'mobile' | 'desktop';
 
 /** Largest id that is exact in JSON. */
@@ -39,7 +39,7 @@ export const maxTags = 50;
 /** Articles in one answer of a search. */
 export const maxSearchHits = 20;
 
-/** Up to here what a search found is counted, and can be asked for; it may be more. */
+/** Counted hits of a search, which pages can reach; there may be more. */
 export const maxFoundArticles = 100;
 
 /** Completions in one answer of a suggestion. */
@@ -84,7 +84,7 @@ export type FieldType = (typeof fieldTypes)[number];
 /** Fields of a form, and of a submission. */
 export const maxFormFields = 100;
 
-/** Characters of a field's label, and of what a `select` offers. */
+/** Characters of a field's label, and of an option of a `select`. */
 export const maxFieldLabelLength = 200;
 
 /** Bytes of one field of a submission, in UTF-8. */
@@ -93,11 +93,11 @@ export const maxFieldBytes = 10_000;
 /** Bytes of a request body. */
 export const maxBodyBytes = 1_048_576;
 
-/** Tickets, or mails of tickets, in one page where none is asked for, and at most. */
+/** Tickets, or mails of tickets, in one page by default, and at most. */
 export const defaultTicketsPerPage = 50;
 export const maxTicketsPerPage = 500;
 
-/** Tickets that one request names of those whose events or read marks it asks for. */
+/** Ticket ids in one request for events or read marks. */
 export const maxNamedTickets = 200;
 
 /** Characters of the last message of a ticket in a list. */
@@ -106,7 +106,7 @@ export const maxLastLineLength = 140;
 /** Tickets whose versions a stream begins with, and whose read marks are listed: those that changed last. */
 export const maxWatchedTickets = 1000;
 
-/** Seconds between two signs of life of a stream of events. */
+/** Seconds between two heartbeats of a stream of events. */
 export const heartbeatSeconds = 15;
 
 /** Characters of an e-mail address. */
@@ -121,7 +121,7 @@ export const maxSubjectLength = 998;
 /** Characters of a visitor's comment on the rating of a ticket. */
 export const maxRatingCommentLength = 2000;
 
-/** Why an article did not help, in the order in which visitors are offered them. */
+/** Reasons for which an article did not help, in the order of the form. */
 export const voteReasons = ['unanswered', 'unclear', 'wrong', 'steps', 'other'] as const;
 export type VoteReason = (typeof voteReasons)[number];
 
@@ -147,7 +147,7 @@ export const maxAttachmentBytes = 52_428_800;
 /** The last millisecond of the year 9999. */
 export const maxTimestamp = 253_402_300_799_999;
 
-/** Contacts, accounts or notes in one page: where the caller names no number, and at most. */
+/** Contacts, accounts or notes in one page by default, and at most. */
 export const defaultContactsPerPage = 50;
 export const maxContactsPerPage = 100;
 
@@ -160,7 +160,7 @@ export const maxContactEntries = 100;
 /** A phone number as E.164 writes it: `+`, then 2 to 15 digits, the first of which is not 0, and nothing else. */
 export const phonePattern = '^\\+[1-9][0-9]{1,14}$';
 
-/** Conversations that one visitor token names. */
+/** Conversations in one visitor token. */
 export const maxTokenConversations = 200;
 
 /** Characters of the name of the function that an answer of the first FAQ calls. */

@@ -1,5 +1,5 @@
 /**
- * What an operation of the interface is: a name, a method and a path, carrying the types of its input and output.
+ * An operation of the interface: a name, a method and a path, carrying the types of its input and output.
  * The value is all that a browser downloads of it; the schemas live in `schemas/` and reach a browser as types only.
  */
 

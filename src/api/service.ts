@@ -82,8 +82,8 @@ export interface Ownership {
 }
 
 /**
- * What is on the wire, with cursors where the wire has addresses, and without the `length` of an envelope, which is
- * counted on the way. Events come as they happen, until whoever reads them ends the iteration.
+ * The answer of a method: the wire's members, with cursors in place of urls, and without the `length` of an envelope,
+ * which the server counts. Events come as they happen, until the reader ends the iteration.
  */
 export type Answer<Output> = Output extends PageUrl
   ? Cursor

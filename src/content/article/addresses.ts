@@ -10,7 +10,7 @@ const names = ['permalink', 'url', 'slug', 'aliases', 'redirectfrom'];
 
 /**
  * Paths such as `/returns/boots/`, or whole urls, each once. A `slug` without a slash is the last part of the address
-* of the article, whose folders are `folders`.
+ * of the article, whose folders are `folders`.
  */
 export function readAddresses(members: Members, folders: readonly string[]): string[] {
   const addresses = names.flatMap((name) => {

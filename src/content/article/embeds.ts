@@ -30,7 +30,7 @@ export function linkInsteadOfEmbed(element: Element): void {
   const url = urlOf(element);
   if (url === null || isFilm(url, element)) return;
   const title =
-    attribute(element, 'title')?.trim() || attribute(element, 'aria-label')?.trim() || nameOf(url);
+    attribute(element, 'title')?.trim() || attribute(element, 'aria-label')?.trim() || siteOrFileName(url);
   const link = holdsBlocks.has(element.parentNode?.nodeName ?? '') ? linkInParagraph(element) : element;
   link.tagName = 'a';
   link.nodeName = 'a';
@@ -63,7 +63,7 @@ function isFilm(url: string, { tagName }: Element): boolean {
 }
 
 /** The host of a page on another site, or the name of a file. */
-function nameOf(url: string): string {
+function siteOrFileName(url: string): string {
   const elsewhere = /^(?:https?:)?\/\//i.test(url) ? parseUrl(url, 'https://page.invalid/') : null;
   if (elsewhere) return elsewhere.hostname;
   return url.split(/[?#]/)[0]?.split('/').at(-1) || url;

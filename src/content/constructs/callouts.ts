@@ -98,7 +98,7 @@ function read(token: Token, tokens: readonly Token[], index: number, environment
 function readContainer(token: Token, environment: Environment): Reading {
   const header = token.info.trim();
   const [kindPart = '', word = ''] = containerHeader.exec(header) ?? [];
-  const title = titleOf(header.slice(kindPart.length).trim());
+  const title = titleIn(header.slice(kindPart.length).trim());
   const taken = { isKept: false, skipped: 0, heading: '' };
   if (word.toLowerCase() === 'details')
     return { ...taken, callout: { kind: null, title, closable: 'closed' } };
@@ -108,7 +108,7 @@ function readContainer(token: Token, environment: Environment): Reading {
   return { ...taken, callout: null, heading: title };
 }
 
-function titleOf(rest: string): string {
+function titleIn(rest: string): string {
   const member = titleMember.exec(rest)?.[1];
   if (member !== undefined) return member;
   if (rest.startsWith('[')) return rest.slice(1, rest.includes(']') ? rest.lastIndexOf(']') : undefined);

@@ -31,7 +31,7 @@ export function createGroupTree(
   }
 
   /** The groups of a path, from the top. A group in a circle of parents is at the top. */
-  function pathOf(id: string | null): string[] {
+  function groupPath(id: string | null): string[] {
     const path = new Set<string>();
     let next = id;
     while (next !== null && byId.has(next)) {
@@ -42,10 +42,10 @@ export function createGroupTree(
     return [...path].reverse();
   }
 
-  const nameOf = (id: string) => `${prefix}-${id}`;
-  const foldersOf = (id: string | null) => pathOf(id).slice(0, levels).map(nameOf);
+  const groupFolder = (id: string) => `${prefix}-${id}`;
+  const foldersOf = (id: string | null) => groupPath(id).slice(0, levels).map(groupFolder);
   const pages = [...byId].flatMap(([id, translations]) => {
-    const folders = pathOf(id).map(nameOf);
+    const folders = groupPath(id).map(groupFolder);
     if (folders.length > levels) return [];
     return languages.flatMap((language) => {
       // A group without a name in a language has that of another one: articles in the language may be in it.

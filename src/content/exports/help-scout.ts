@@ -8,13 +8,13 @@ import {
   idText,
   instantOf,
   kindByName,
+  listedRows,
   MaybeId,
   MaybeNumber,
   MaybeText,
   orderOf,
   orNull,
   RowId,
-  rowsOf,
   rowsOfBareList,
 } from './rows.ts';
 
@@ -92,7 +92,7 @@ export const helpScout: ExportFormat = {
       const page = value[many];
       const single = value[one];
       return [
-        ...rowsOf(kind, isRecord(page) ? page['items'] : null),
+        ...listedRows(kind, isRecord(page) ? page['items'] : null),
         ...(isRecord(single) ? [{ kind, row: single }] : []),
       ];
     });

@@ -8,13 +8,13 @@ import {
   createRowReader,
   idText,
   instantOf,
+  listedRows,
   MaybeId,
   MaybeNumber,
   MaybeText,
   orderOf,
   orNull,
   RowId,
-  rowsOf,
 } from './rows.ts';
 
 const Instant = orNull(Type.Union([Type.Number(), Type.String()]));
@@ -129,7 +129,7 @@ const kinds: ReadonlyMap<unknown, RowKind> = new Map([
 export const intercom: ExportFormat = {
   rowsIn(value) {
     const list = isRecord(value) ? (value['data'] ?? value['admins'] ?? [value]) : value;
-    return rowsOf('article', list).flatMap(({ row }) => {
+    return listedRows('article', list).flatMap(({ row }) => {
       const kind = isRecord(row) ? kinds.get(row['type']) : undefined;
       return kind === undefined ? [] : [{ kind, row }];
     });

@@ -26,7 +26,7 @@ export function createRowReader<S extends TSchema>(
 }
 
 /** The rows of a list, all of one kind; none for another value. */
-export function rowsOf(kind: RowKind, list: unknown): RawRow[] {
+export function listedRows(kind: RowKind, list: unknown): RawRow[] {
   return Array.isArray(list) ? list.map((row: unknown) => ({ kind, row })) : [];
 }
 
@@ -36,7 +36,7 @@ export function rowsOfBareList(
   kind: RowKind | null,
   isOurs: (row: unknown) => boolean,
 ): RawRow[] {
-  return kind !== null && list.some(isOurs) ? rowsOf(kind, list) : [];
+  return kind !== null && list.some(isOurs) ? listedRows(kind, list) : [];
 }
 
 /** The kind of rows in a bare list, by the name of its file. */

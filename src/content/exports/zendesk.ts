@@ -8,13 +8,13 @@ import {
   idText,
   instantOf,
   kindByName,
+  listedRows,
   MaybeId,
   MaybeNumber,
   MaybeText,
   orderOf,
   orNull,
   RowId,
-  rowsOf,
   rowsOfBareList,
 } from './rows.ts';
 
@@ -29,7 +29,8 @@ const addGroup = addRows(
     parent_section_id: MaybeId,
   }),
   (group, { kind, content }) => {
-    const parentId = idOf('section', group.parent_section_id) ?? idOf('category', group.category_id);
+    const parentId =
+      prefixedId('section', group.parent_section_id) ?? prefixedId('category', group.category_id);
     content.groups.push({
       id: `${kind}-${group.id}`,
       parentId: kind === 'category' ? null : parentId,
@@ -63,7 +64,7 @@ const addArticle = addRows(
     content.articles.push({
       id: String(article.id),
       locale: article.locale ?? null,
-      groupId: idOf('section', article.section_id),
+      groupId: prefixedId('section', article.section_id),
       title: article.title,
       body: article.body ?? '',
       description: '',
@@ -85,17 +86,17 @@ export const zendesk: ExportFormat = {
     if (Array.isArray(value)) return rowsOfBareList(value, kindByName(file), isZendeskRow);
     if (!isRecord(value)) return [];
     return [
-      ...rowsOf('category', value['categories']),
-      ...rowsOf('section', value['sections']),
-      ...rowsOf('article', value['articles']),
-      ...rowsOf('author', value['users']),
+      ...listedRows('category', value['categories']),
+      ...listedRows('section', value['sections']),
+      ...listedRows('article', value['articles']),
+      ...listedRows('author', value['users']),
     ];
   },
   add: addByKind({ article: addArticle, group: addGroup }),
 };
 
 /** Categories and sections may have the same ids. */
-function idOf(kind: 'category' | 'section', id: number | string | null | undefined): string | null {
+function prefixedId(kind: 'category' | 'section', id: number | string | null | undefined): string | null {
   const text = idText(id);
   return text === null ? null : `${kind}-${text}`;
 }

@@ -3,7 +3,7 @@
 import { pageAddress } from '../../formats/page-address.ts';
 import { parseUrl } from '../../formats/parse-url.ts';
 import type { ArticleFile } from './article-file.ts';
-import { folderOf, isFolderPage, keyOf } from './path-names.ts';
+import { isFolderPage, keyPart, parentFolder } from './path-names.ts';
 
 /** The files of a site that have an address, by what an import makes of them. */
 export interface SitePages {
@@ -140,8 +140,8 @@ function distinct(texts: readonly string[]): string[] {
 
 /** Addresses that generators of sites make of the path of a file, and of the date and the categories of a post. */
 function impliedPaths({ file, location, members, frontMatter }: ArticleFile): string[] {
-  const path = isFolderPage(file) ? folderOf(file) : file;
-  const withoutNumbers = path.split('/').map(keyOf).join('/');
+  const path = isFolderPage(file) ? parentFolder(file) : file;
+  const withoutNumbers = path.split('/').map(keyPart).join('/');
   const withoutLanguage = withoutNumbers.slice(
     location.languageFolder === '' ? 0 : location.languageFolder.length + 1,
   );

@@ -12,7 +12,7 @@ import type { ContentFiles } from './files.ts';
 import type { Fragments } from './fragments.ts';
 import type { Includes } from './includes.ts';
 import { type KnownPages, type LinkOrigin, linkTarget, pictureTarget } from './link-targets.ts';
-import { isFolderPage, titleOf } from './path-names.ts';
+import { isFolderPage, titleFromName } from './path-names.ts';
 import type { Site } from './site.ts';
 import type { Summary } from './summary.ts';
 
@@ -82,7 +82,7 @@ function valuesOfPage({ members }: FrontMatter): ReadonlyMap<string, string> {
 /** The title of an article without one: the name of its file, or of the folder whose first page it is. */
 export function titleByName({ file, location, language }: ArticleFile): string {
   const folder = location.folders.at(-1);
-  return titleOf(isFolderPage(file) && folder !== undefined ? folder : location.name, language);
+  return titleFromName(isFolderPage(file) && folder !== undefined ? folder : location.name, language);
 }
 
 /** The title of an article that may not have been read yet. */

@@ -16,7 +16,7 @@ import { readGitDates } from './git-dates.ts';
 import { readGitRenames } from './git-renames.ts';
 import type { Location } from './location.ts';
 import { reportIntroduction } from './lost-pages.ts';
-import { numberOf } from './path-names.ts';
+import { leadingNumber } from './path-names.ts';
 
 /** The past of files in git, by their paths. */
 export interface GitHistory {
@@ -93,7 +93,7 @@ export class ArticleReader {
       markdown: made.markdown,
       plain: made.plain,
       headings: made.headings,
-      order: order ?? numberOf(location.name) ?? unordered,
+      order: order ?? leadingNumber(location.name) ?? unordered,
       links: made.links,
       addresses: addresses.of(articleFile),
       votes: null,

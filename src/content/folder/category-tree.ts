@@ -6,7 +6,7 @@ import { withHash } from '../../formats/hash.ts';
 import { articleTextsIn } from '../../languages/article-texts.ts';
 import { type SourceCategory, type SourceReference, type SourceSection, unordered } from './content.ts';
 import { pathKey } from './location.ts';
-import { numberOf, titleOf } from './path-names.ts';
+import { leadingNumber, titleFromName } from './path-names.ts';
 
 /** The description of a folder by its page, `_index.md`. */
 export interface FolderPage {
@@ -181,8 +181,8 @@ export class CategoryTree {
       return { category: this.#getOrCreate(language, rootKey, null, { title, order: 0 }), section: null };
     }
     const fallback = (folder: string) => ({
-      title: titleOf(folder, language),
-      order: numberOf(folder) ?? unordered,
+      title: titleFromName(folder, language),
+      order: leadingNumber(folder) ?? unordered,
     });
     const category = this.#getOrCreate(language, folderKey([top]), null, fallback(top));
     if (second === undefined) return { category, section: null };

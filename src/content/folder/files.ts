@@ -9,7 +9,7 @@ import { isWithin } from '../../formats/path-within.ts';
 import { FileError } from '../article/article-context.ts';
 import type { SourceFile } from '../article/references.ts';
 import type { ReadOptions } from './content.ts';
-import { nameOf } from './path-names.ts';
+import { lastName } from './path-names.ts';
 import { isOfSite, reasonOf } from './walk.ts';
 
 /** Bytes; larger files are refused. */
@@ -50,7 +50,7 @@ export function createContentFiles(
       );
     }
     const hash = hashOf(data);
-    const file = byHash.get(hash) ?? { hash, name: nameOf(path), type, data };
+    const file = byHash.get(hash) ?? { hash, name: lastName(path), type, data };
     byHash.set(hash, file);
     return file;
   }
@@ -80,7 +80,7 @@ export function createContentFiles(
 
 /** The name of a file by its url, which may contain any characters. */
 function safeName(name: string): string {
-  return nameOf(oneLine(name)).slice(-100) || 'file';
+  return lastName(oneLine(name)).slice(-100) || 'file';
 }
 
 async function readWithin(root: string, siteRoot: string, path: string): Promise<Buffer> {

@@ -3,7 +3,7 @@
 import { posix } from 'node:path';
 import { parseUrl } from '../../formats/parse-url.ts';
 import type { LinkTarget } from '../article/article-context.ts';
-import { folderOf, isMarkdown } from './path-names.ts';
+import { isMarkdown, parentFolder } from './path-names.ts';
 
 export interface LinkOrigin {
   /** Path of the article below the folder. */
@@ -117,7 +117,7 @@ function split(url: string, origin: LinkOrigin): LinkTarget | LocalPath {
         ...[`.${writtenPath}`, `./${languageFolder}${writtenPath}`, `..${writtenPath}`],
         ...[`./static${writtenPath}`, `./${toSite}${writtenPath}`, `./${toSite}static${writtenPath}`],
       ]
-    : [posix.join(folderOf(origin.file), writtenPath)];
+    : [posix.join(parentFolder(origin.file), writtenPath)];
   const paths = inRoot.flatMap((path) => pathWithin(sitePath, path));
   return { paths: [...new Set(paths)], fragment, writtenPath, isFromRoot };
 }

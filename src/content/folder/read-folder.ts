@@ -149,7 +149,7 @@ async function prepareReader(reading: Reading, options: ReadOptions) {
   const { site, dialect, dialectOf, locate, unread } = scan;
   const baseUrl = options.baseUrl ?? null;
   const basePath = (baseUrl?.pathname ?? site.values.get('baseurl') ?? '').replace(/\/$/, '');
-  const permalinkOf = permalinksOf(dialect, site);
+  const permalinkOf = sitePermalinks(dialect, site);
   const sitePages = { ...pages, articles: [...unique, ...unread] };
   const addresses = createAddressBook(sitePages, { basePath, baseUrl, permalinkOf });
   const fragments = createFragments();
@@ -189,7 +189,7 @@ async function prepareReader(reading: Reading, options: ReadOptions) {
   return { reader, addresses, fragments };
 }
 
-function permalinksOf(dialect: DialectName, site: Site): AddressOptions['permalinkOf'] {
+function sitePermalinks(dialect: DialectName, site: Site): AddressOptions['permalinkOf'] {
   return dialect === 'jekyll' ? createPermalinks(site) : () => null;
 }
 

@@ -52,7 +52,7 @@ export function createTicketService(options: TicketOptions): TicketService {
         // A file of CSV cannot hold the url of a next page.
         const all = fileType === 'csv' ? entries.length : defaultTicketsPerPage;
         const size = limit === undefined ? all : Math.min(limit, maxTicketsPerPage);
-        return { result: 'success', ...pageOf(entriesAfter(entries, { cursorId, cursorUpdated }), size) };
+        return { result: 'success', ...firstPage(entriesAfter(entries, { cursorId, cursorUpdated }), size) };
       }
       if (fileType !== 'csv' || input.limit !== undefined) return await request(caller, 'listTickets', input);
       const json = everyRow(input, (page) => request(caller, 'listTickets', page));
@@ -122,10 +122,10 @@ function createTimeFilter(filter: TimeFilter): (entry: TicketEntry) => boolean {
   };
   const start = Math.max(instant('updatedAfter', 0), instant('latestUpdatedAfter', 0));
   const end = Math.min(instant('updatedBefore', Infinity), instant('latestUpdatedBefore', Infinity));
-  return (entry) => timeOf(entry) >= start && timeOf(entry) < end;
+  return (entry) => updatedTime(entry) >= start && updatedTime(entry) < end;
 }
 
-function timeOf({ updatedDate }: TicketEntry): number {
+function updatedTime({ updatedDate }: TicketEntry): number {
   return Date.parse(updatedDate);
 }
 
@@ -134,20 +134,23 @@ function entriesAfter(entries: readonly TicketEntry[], { cursorId, cursorUpdated
   if (cursorId !== undefined && cursorUpdated === undefined) throw invalidInput('cursorUpdated', null);
   if (cursorId === undefined && cursorUpdated !== undefined) throw invalidInput('cursorId', null);
   return entries
-    .toSorted((a, b) => timeOf(a) - timeOf(b) || a.ticketID - b.ticketID)
+    .toSorted((a, b) => updatedTime(a) - updatedTime(b) || a.ticketID - b.ticketID)
     .filter((entry) => {
       if (cursorId === undefined || cursorUpdated === undefined) return true;
-      return timeOf(entry) > cursorUpdated || (timeOf(entry) === cursorUpdated && entry.ticketID > cursorId);
+      return (
+        updatedTime(entry) > cursorUpdated ||
+        (updatedTime(entry) === cursorUpdated && entry.ticketID > cursorId)
+      );
     });
 }
 
 /** One page, and the cursor of the next. */
-function pageOf(entries: readonly TicketEntry[], size: number) {
+function firstPage(entries: readonly TicketEntry[], size: number) {
   const json = entries.slice(0, size);
   const last = entries.length > json.length ? json.at(-1) : undefined;
   return {
     json,
-    ...(last && { next: { cursor: { cursorId: last.ticketID, cursorUpdated: timeOf(last) } } }),
+    ...(last && { next: { cursor: { cursorId: last.ticketID, cursorUpdated: updatedTime(last) } } }),
   };
 }
 

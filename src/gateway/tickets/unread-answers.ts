@@ -38,22 +38,22 @@ export function createCountUnread(request: RequestUpstream): CountUnread {
   }
 
   return async (caller, entries, readUpTo) => {
-    const nameOf = (entry: TicketEntry) => `${caller.userId} ${entry.ticketID} ${entryVersion(entry)}`;
+    const threadKey = (entry: TicketEntry) => `${caller.userId} ${entry.ticketID} ${entryVersion(entry)}`;
     const readAt = ({ ticketID }: TicketEntry) => readUpTo.get(ticketID)?.getTime() ?? 0;
     // A ticket without a change since it was read has no unread answer.
     const changed = entries.filter((entry) => Date.parse(entry.latestUpdated) > readAt(entry));
-    const unknown = changed.filter((entry) => !known.has(nameOf(entry)));
+    const unknown = changed.filter((entry) => !known.has(threadKey(entry)));
     await pMap(
       unknown.slice(0, maxReadings),
       async (entry) => {
         const answers = await readAnswers(caller, entry).catch(() => null);
-        if (answers) known.set(nameOf(entry), answers);
+        if (answers) known.set(threadKey(entry), answers);
       },
       perCaller,
     );
     const counts = new Map(entries.map(({ ticketID }) => [ticketID, 0]));
     for (const entry of changed) {
-      const answers = known.get(nameOf(entry));
+      const answers = known.get(threadKey(entry));
       if (answers) counts.set(entry.ticketID, answers.filter((date) => date > readAt(entry)).length);
       else counts.delete(entry.ticketID);
     }
@@ -63,14 +63,14 @@ export function createCountUnread(request: RequestUpstream): CountUnread {
 
 function answersIn(messages: readonly TicketMessage[]): Answers {
   const external = messages.filter(({ messageType }) => messageType === 'external');
-  const written = external.filter(({ agentID }) => agentID === null).map(dateOf);
+  const written = external.filter(({ agentID }) => agentID === null).map(messageTime);
   const last = written.reduce((latest, date) => Math.max(latest, date), 0);
   return external
-    .filter((message) => message.agentID !== null && dateOf(message) > last)
-    .map(dateOf)
+    .filter((message) => message.agentID !== null && messageTime(message) > last)
+    .map(messageTime)
     .slice(-maxAnswers);
 }
 
-function dateOf({ date }: TicketMessage): number {
+function messageTime({ date }: TicketMessage): number {
   return Date.parse(date);
 }
