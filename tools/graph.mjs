@@ -1,5 +1,5 @@
 /**
- * `npm run graph`: draws the rooms of `src/` and those of `src/server/`, for CONTRIBUTING.md. An arrow says that a room
+ * `npm run graph`: draws the rooms of `src/` and those of `src/server/`, for ARCHITECTURE.md. An arrow says that a room
  * imports another. What follows from other arrows is left out: the whole would be a net that nobody can read.
  */
 

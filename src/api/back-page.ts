@@ -1,6 +1,6 @@
-/** What the page that leads back from a mail, and the server behind it, say to each other. */
+/** The data between the page that leads back from a mail and its server. */
 
-/** What the server writes into the page. */
+/** Data that the server writes into the page. */
 export interface BackPageSettings<Texts> {
   readonly userId: number;
   /** A language tag. */
@@ -8,11 +8,11 @@ export interface BackPageSettings<Texts> {
   readonly direction: 'ltr' | 'rtl';
   /** Goes with every request: only this page has it. */
   readonly nonce: string;
-  /** What the page says, in its language. */
+  /** The texts of the page, in its language. */
   readonly texts: Texts;
 }
 
-/** What a posted code opens. */
+/** The ticket that a posted code opens. */
 export interface OpenBack {
   readonly status: 'open';
   readonly ticketId: number;
@@ -23,5 +23,5 @@ export interface OpenBack {
   readonly site: string | null;
 }
 
-/** What a code was answered with. `used`: it was used, or has ended; `stale`: the page is an old one. */
+/** The answer to a code. `used`: used before, or expired; `stale`: the page is an old one. */
 export type BackAnswer = OpenBack | { readonly status: 'used' } | { readonly status: 'stale' };

@@ -1,4 +1,4 @@
-/** Which of a help center's languages a visitor reads. */
+/** Chooses the language of a help center for a visitor. */
 
 import { baseLanguage, foldLanguageTag } from './language-tag.ts';
 

@@ -1,13 +1,13 @@
 /**
- * What the address of the help center in a frame may set: `/embed?userId=1&apiKey=fdp_…&helpCenterId=1`. Anybody can
- * make an address, so none of these says where the deployment is, whom messages go to, or what the interface says.
+ * Parameters of the url of the help center in a frame: `/embed?userId=1&apiKey=fdp_…&helpCenterId=1`. A stranger can
+ * make such a url, so none of them names the deployment, the recipient of messages, or texts of the interface.
  */
 
 export const colorSchemes = ['auto', 'light', 'dark'] as const;
 
 export const storageUses = ['on-open', 'always', 'never'] as const;
 
-/** Whether a value is what its parameter takes, by the name of the setting that it is. */
+/** Whether a value is valid for the parameter of a setting. */
 export const embedParameters = {
   userId: isId,
   apiKey: (value: string) => /^[\w-]{1,200}$/.test(value),
@@ -27,7 +27,7 @@ function isEmbedParameter(name: string): name is EmbedParameter {
   return Object.hasOwn(embedParameters, name);
 }
 
-/** In the order in which a wrong one is named. */
+/** Parameters, in the order in which wrong ones are reported. */
 export const embedParameterNames: readonly EmbedParameter[] =
   Object.keys(embedParameters).filter(isEmbedParameter);
 

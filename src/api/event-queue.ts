@@ -1,17 +1,17 @@
-/** Events from whoever has them to the one who reads them, in their order. */
+/** A queue of events between a producer and one reader. */
 
 export interface EventQueue<Event> {
   push(event: Event): void;
-  /** Ends the iteration, once what was pushed has been read. */
+  /** Ends the iteration after the events that are in the queue. */
   end(): void;
-  /** For one reader. */
+  /** The events, for one reader. */
   readonly events: AsyncIterable<Event>;
 }
 
 /**
  * Makes a queue. It has no bound: its reader must never wait for anything but the next event, and is what gives up on
- * somebody slow.
- * @param ended is called once, when either side has ended it
+ * Creates a queue without a bound: its reader must wait for nothing but the next event, and drops slow clients.
+ * @param ended called once, when either side has ended the queue
  */
 export function createEventQueue<Event>(ended: () => void): EventQueue<Event> {
   const waiting: Event[] = [];

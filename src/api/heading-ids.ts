@@ -1,6 +1,8 @@
-/** The ids of headings, which links lead to: given by the server, and in browsers where a deployment gives none. */
+/** The ids of headings, as targets of links: set by the server, or in browsers for deployments without them. */
 
-/** As GitHub makes them: lower case, letters and digits of any script, hyphens for blanks. Empty where nothing is left. */
+/**
+ * As GitHub makes them: lower case, letters and digits of any script, hyphens for blanks. Empty where nothing is left.
+ */
 export function slugOf(text: string): string {
   return text
     .trim()
@@ -14,7 +16,7 @@ export function slugOf(text: string): string {
  * returns is to be added to `taken` before the next is asked for.
  */
 export function createHeadingIds(taken: ReadonlySet<string>): (text: string) => string {
-  /** How often each slug was asked for, so that a thousand equal headings do not try a thousand numbers each. */
+  /** The uses of each slug, so that a thousand equal headings do not try a thousand numbers each. */
   const counts = new Map<string, number>();
   return (text) => {
     const slug = slugOf(text) || 'section';

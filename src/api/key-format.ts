@@ -1,23 +1,23 @@
-/** What the keys of Frontdesk look like. Other deployments of the interface have keys of their own. */
+/** The form of Frontdesk's keys. Other deployments of the interface have keys of other forms. */
 
 export const keyPrefixes = { secret: 'fds_', public: 'fdp_' } as const;
 
-/** Whether Frontdesk made a key, as far as its form tells. */
+/** Whether a key has the form of Frontdesk's keys. */
 export function isFrontdeskKey(key: string): boolean {
   return Object.values(keyPrefixes).some((prefix) => key.startsWith(prefix));
 }
 
 /**
- * What stands in place of a key where a page of our own shows tickets: it is no secret, belongs to every user, and does
- * nothing without a ticket token that was made for such a page.
+ * The key of Frontdesk's own pages that show tickets: it is no secret, belongs to every user, and opens nothing without
+ * a ticket token of such a page.
  */
 export const ownPagesKey = `${keyPrefixes.public}own_pages`;
 
 const helpPagesPrefix = `${keyPrefixes.public}help_pages_`;
 
 /**
- * What the hosted pages of a help center speak with. It is no secret, and does what a public key does, for that help
- * center alone, as long as it has pages.
+ * The key of the hosted pages of a help center. It is no secret, and has the rights of a public key for that help
+ * center alone, as long as the help center has pages.
  */
 export const helpPagesKey = (helpCenterId: number) => `${helpPagesPrefix}${helpCenterId}`;
 

@@ -1,4 +1,7 @@
-/** Language tags such as `en`, `sv` or `pt-BR` (BCP 47). An underscore is taken for the hyphen, and case does not matter. */
+/**
+ * Language tags such as `en`, `sv` or `pt-BR` (BCP 47). An underscore is taken for the hyphen, and case does not
+ * matter.
+ */
 
 /** A language tag, of a language that exists or not. */
 export const languageTag = /^[A-Za-z]{2,3}([-_][A-Za-z0-9]{1,8})*$/;

@@ -1,6 +1,6 @@
 /** The numbers and word lists of the interface (sections 3, 5 and 8) and our own bounds where it is silent. */
 
-/** What a key may be allowed to do (section 5). `Visitor` belongs to public keys only. */
+/** The scopes of keys (section 5). Only public keys have `Visitor`. */
 export const scopes = [
   'FAQ:Read',
   'FAQ:Write',
@@ -18,16 +18,16 @@ export type Scope = (typeof scopes)[number];
 /** Every scope that a secret key can have. */
 export const secretScopes: readonly Scope[] = scopes.filter((scope) => scope !== 'Visitor');
 
-/** What a public key has, always and only. */
+/** The scopes of every public key. */
 export const publicScopes: readonly Scope[] = ['FAQ:Read', 'FAQ:Write', 'Visitor'];
 
-/** Where an article was read (section 4.1). */
+/** The places in which articles are read (section 4.1). */
 export type Device = 'mobile' | 'desktop';
 
 /** Largest id that is exact in JSON. */
 export const maxId = 9_007_199_254_740_991;
 
-/** Characters of a search text; what is longer is refused. */
+/** Characters of a search text; longer ones are refused. */
 export const maxSearchLength = 500;
 
 /** Characters of the address of a page; longer ones lead to no article. */
@@ -39,15 +39,15 @@ export const maxTags = 50;
 /** Articles in one answer of a search. */
 export const maxSearchHits = 20;
 
-/** Up to here what a search found is counted, and can be asked for; it may be more. */
+/** Counted hits of a search, which pages can reach; there may be more. */
 export const maxFoundArticles = 100;
 
 /** Completions in one answer of a suggestion. */
 export const maxSuggestions = 10;
 
 /**
- * What is sent of a help center for suggestions without asking: so many articles, and so many letters of their titles and
- * of words of their texts. Of one that has more articles, or longer titles, nothing is.
+ * What is sent of a help center for suggestions without asking: so many articles, and so many letters of their titles
+ * and of words of their texts. Of one that has more articles, or longer titles, nothing is.
  */
 export const maxIndexedArticles = 500;
 export const maxIndexedLetters = 32_000;
@@ -67,7 +67,7 @@ export const maxRelatedArticles = 4;
 /** Articles in the list of popular articles. */
 export const maxPopularArticles = 10;
 
-/** What a field of a form takes. */
+/** The types of fields of forms. */
 export const fieldTypes = [
   'text',
   'textarea',
@@ -84,7 +84,7 @@ export type FieldType = (typeof fieldTypes)[number];
 /** Fields of a form, and of a submission. */
 export const maxFormFields = 100;
 
-/** Characters of a field's label, and of what a `select` offers. */
+/** Characters of a field's label, and of an option of a `select`. */
 export const maxFieldLabelLength = 200;
 
 /** Bytes of one field of a submission, in UTF-8. */
@@ -93,11 +93,11 @@ export const maxFieldBytes = 10_000;
 /** Bytes of a request body. */
 export const maxBodyBytes = 1_048_576;
 
-/** Tickets, or mails of tickets, in one page where none is asked for, and at most. */
+/** Tickets, or mails of tickets, in one page by default, and at most. */
 export const defaultTicketsPerPage = 50;
 export const maxTicketsPerPage = 500;
 
-/** Tickets that one request names of those whose events or read marks it asks for. */
+/** Ticket ids in one request for events or read marks. */
 export const maxNamedTickets = 200;
 
 /** Characters of the last message of a ticket in a list. */
@@ -106,7 +106,7 @@ export const maxLastLineLength = 140;
 /** Tickets whose versions a stream begins with, and whose read marks are listed: those that changed last. */
 export const maxWatchedTickets = 1000;
 
-/** Seconds between two signs of life of a stream of events. */
+/** Seconds between two heartbeats of a stream of events. */
 export const heartbeatSeconds = 15;
 
 /** Characters of an e-mail address. */
@@ -118,14 +118,14 @@ export const maxPageLength = 2000;
 /** Characters of a ticket's subject. */
 export const maxSubjectLength = 998;
 
-/** Characters of what a visitor says beside the rating of a ticket. */
+/** Characters of a visitor's comment on the rating of a ticket. */
 export const maxRatingCommentLength = 2000;
 
-/** Why an article did not help, in the order in which visitors are offered them. */
+/** Reasons for which an article did not help, in the order of the form. */
 export const voteReasons = ['unanswered', 'unclear', 'wrong', 'steps', 'other'] as const;
 export type VoteReason = (typeof voteReasons)[number];
 
-/** Characters of what a visitor says beside such a reason. */
+/** Characters of a visitor's comment on such a reason. */
 export const maxVoteCommentLength = 500;
 
 /** Characters of the `Idempotency-Key` of a vote that a reason can follow: 128 random bits, and any key's end. */
@@ -147,7 +147,7 @@ export const maxAttachmentBytes = 52_428_800;
 /** The last millisecond of the year 9999. */
 export const maxTimestamp = 253_402_300_799_999;
 
-/** Contacts, accounts or notes in one page: where the caller names no number, and at most. */
+/** Contacts, accounts or notes in one page by default, and at most. */
 export const defaultContactsPerPage = 50;
 export const maxContactsPerPage = 100;
 
@@ -160,7 +160,7 @@ export const maxContactEntries = 100;
 /** A phone number as E.164 writes it: `+`, then 2 to 15 digits, the first of which is not 0, and nothing else. */
 export const phonePattern = '^\\+[1-9][0-9]{1,14}$';
 
-/** Conversations that one visitor token names. */
+/** Conversations in one visitor token. */
 export const maxTokenConversations = 200;
 
 /** Characters of the name of the function that an answer of the first FAQ calls. */

@@ -1,5 +1,5 @@
 /**
- * What an operation of the interface is: a name, a method and a path, carrying the types of its input and output.
+ * An operation of the interface: a name, a method and a path, carrying the types of its input and output.
  * The value is all that a browser downloads of it; the schemas live in `schemas/` and reach a browser as types only.
  */
 
@@ -12,7 +12,7 @@ export interface Operation<Input = unknown, Output = unknown> {
   readonly method: Method;
   /** With `{placeholders}`; `{apiKey}` and `{userId}` are filled from the caller, the others from the input. */
   readonly path: string;
-  /** Never set: it only carries the two types. */
+  /** Never set: this member only carries the two types. */
   readonly types?: { readonly input: Input; readonly output: Output };
 }
 

@@ -9,7 +9,7 @@ interface Origin {
   readonly port: string;
 }
 
-/** Every label of a name has a character; nothing stands before or behind the three parts. */
+/** Scheme, host and port alone; every label of the host has a character. */
 const originPattern = /^(https?):\/\/((?:[a-z0-9_-]+\.)*[a-z0-9_-]+\.?|\[[0-9a-f:.]+\])(?::(\d{1,5}))?$/i;
 
 function parseOrigin(text: string): Origin | null {
@@ -34,26 +34,26 @@ function isCovered(page: Origin, entry: string): boolean {
 const maxOriginLength = 300;
 
 /**
- * Makes a look-up among many origins, which takes no longer for many than for few. `*` names no origin, so that it lists
- * none here.
+ * Makes a look-up among many origins, which takes no longer for many than for few. `*` names no origin, so that it
+ * lists none here.
  */
 export function createOriginLookup(listed: Iterable<string>): (origin: string) => boolean {
   const names = new Set<string>();
   for (const entry of listed) {
     const base = parseOrigin(entry.replace('://*.', '://'));
-    if (base) names.add(nameOf(base, entry.includes('://*.') ? `*.${base.host}` : base.host));
+    if (base) names.add(originName(base, entry.includes('://*.') ? `*.${base.host}` : base.host));
   }
   return (origin) => {
     const page = origin.length <= maxOriginLength ? parseOrigin(origin) : null;
     if (page === null) return false;
-    if (names.has(nameOf(page, page.host))) return true;
+    if (names.has(originName(page, page.host))) return true;
     for (let at = page.host.indexOf('.'); at >= 0; at = page.host.indexOf('.', at + 1)) {
-      if (names.has(nameOf(page, `*${page.host.slice(at)}`))) return true;
+      if (names.has(originName(page, `*${page.host.slice(at)}`))) return true;
     }
     return false;
   };
 }
 
-function nameOf({ scheme, port }: Origin, host: string): string {
+function originName({ scheme, port }: Origin, host: string): string {
   return `${scheme}://${host}:${port}`;
 }

@@ -3,10 +3,12 @@
 import { maxPageLength } from './limits.ts';
 import { isListed } from './origins.ts';
 
-/** Scheme, host and path, in the letters that browsers write; what names a user, the query and the fragment stay behind. */
+/**
+ * Scheme, host and path, in the letters that browsers write; what names a user, the query and the fragment stay behind.
+ */
 const pattern = /^(https?:\/\/)(?:[!"$-.0->@-~]{0,500}@)?([a-z0-9._:[\]-]{1,260})(\/[!"$->@-~]*)?(?:[?#]|$)/i;
 
-/** Null where it is no address of a page, or a longer one than anybody types. */
+/** Null for other texts, and for longer ones than people type. */
 export function pageAddress(url: string): string | null {
   const [, scheme = '', host = '', path = '/'] = pattern.exec(url.slice(0, 4 * maxPageLength)) ?? [];
   const address = `${scheme.toLowerCase()}${host.toLowerCase()}${path}`;

@@ -1,4 +1,4 @@
-/** What is read first, put together from what the interface's own reads answer, whoever answers those. */
+/** Reads the first page of the widget by operations that every deployment has. */
 
 import { chooseLanguage } from './choose-language.ts';
 import type { InputOf } from './operation.ts';
@@ -6,7 +6,7 @@ import type { home } from './operations/faq.ts';
 import type { Home } from './schemas/faq.ts';
 import type { Caller, Service } from './service.ts';
 
-/** Asks for the help center, and at once for what it lists in the language that is nearest to the one asked for. */
+/** Reads the help center, and its lists in the language that is nearest to the wanted one. */
 export async function readHome(
   service: Pick<Service, 'helpCenter' | 'listCategories' | 'listPopularArticles'>,
   caller: Caller,

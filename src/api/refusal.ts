@@ -1,4 +1,4 @@
-/** Why a `Service` did not do what it was asked. The server turns it into the answer that section 7 gives. */
+/** The error of a refused call of a `Service`. The server turns it into the answer of section 7. */
 
 import type { InvalidValue } from './schemas/errors.ts';
 
@@ -22,9 +22,9 @@ export type RefusalKind =
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly kind: RefusalKind;
-  /** What is answered where the interface gives a body of its own; else `{code, message}`. */
+  /** The body of the answer where the interface has a special one; `{code, message}` without it. */
   readonly body: object | undefined;
-  /** Seconds after which it is worth asking again. */
+  /** Seconds until the next attempt, for `Retry-After`. */
   readonly retryAfter: number | undefined;
 
   constructor(kind: RefusalKind, message: string, body?: object, retryAfter?: number) {

@@ -1,4 +1,4 @@
-/** What answers the interface: one async method for each operation. */
+/** The implementation of the interface: one async method for each operation. */
 
 import type { Scope } from './limits.ts';
 import type { InputOf, OutputOf } from './operation.ts';
@@ -6,7 +6,7 @@ import type { Operations } from './operations/index.ts';
 import type { EventStream } from './schemas/events.ts';
 import type { Cursor, PageUrl } from './schemas/lists.ts';
 
-/** On whose behalf a method is called: the user of the path, and what the key allows. */
+/** The caller of a method: the user of the path, and the scopes of the key. */
 export interface Caller {
   readonly userId: number;
   /** A public key's calls go through the visitor policy; without a key there are few operations. */
@@ -16,17 +16,17 @@ export interface Caller {
   readonly keyId?: number;
   /** Of a public key: the pages that may use it. */
   readonly origins?: readonly string[];
-  /** Of a write that may be sent twice: the header that makes it happen once. */
+  /** The idempotency key of a write that may be sent twice. */
   readonly idempotencyKey?: string;
-  /** The language in which whoever writes wants to be answered: a tag in its canonical form. */
+  /** The language in which the author wants to be answered: a tag in its canonical form. */
   readonly language?: string;
   /** Of a public key: who is in front of the page. */
   readonly visitor?: Visitor;
-  /** Of a page of our own: the one help center that it may read. */
+  /** The one help center that a page of Frontdesk may read. */
   readonly helpCenterId?: number;
-  /** What there is for this caller of tickets, conversations and agents; absent: all of the user's. */
+  /** The tickets, conversations and agents that this caller may read; absent for all of the user's. */
   readonly own?: Ownership;
-  /** Reads `own` again, for what lasts longer than a moment. */
+  /** Reads `own` again, for streams that stay open. */
   readonly readOwn?: () => Promise<Ownership>;
   /** Of a visitor's message that may open a ticket: who becomes its owner. Whatever stores the ticket notes it. */
   readonly newTicketOwner?: TicketOwner;
@@ -41,13 +41,16 @@ export type TicketOwner =
       readonly ticketToken: string;
     };
 
-/** Who is in front of a page: nobody, somebody whom the site's backend has signed for, or whoever holds a ticket token. */
+/**
+ * The visitor in front of a page: anonymous, identified by a token of the site's backend, or the holder of a ticket
+ * token.
+ */
 export interface Visitor {
   /** Null: anonymous. */
   readonly identity: VisitorIdentity | null;
   /** The hash of the ticket token of the request; null for a visitor who is signed in. */
   readonly ticketToken: string | null;
-  /** The hash of a ticket token that was shown beside `identity`: it opens nothing, but its tickets can be adopted. */
+  /** The hash of a ticket token sent beside `identity`: it opens no ticket, but its tickets can be adopted. */
   readonly offeredToken: string | null;
   /** Where that is one of our own pages': the help center that the page shows. */
   readonly helpCenterId?: number;
@@ -68,8 +71,8 @@ export interface VisitorIdentity {
 }
 
 /**
- * A caller's own records: a ticket or a conversation beyond them is not there, nor an agent who has neither taken part in
- * one of the conversations nor written a message in one of the tickets that its visitor reads.
+ * A caller's own records: a ticket or a conversation beyond them is not there, nor an agent who has neither taken part
+ * in one of the conversations nor written a message in one of the tickets that its visitor reads.
  */
 export interface Ownership {
   readonly ticketIds: readonly number[];
@@ -79,8 +82,8 @@ export interface Ownership {
 }
 
 /**
- * What is on the wire, with cursors where the wire has addresses, and without the `length` of an envelope, which is
- * counted on the way. Events come as they happen, until whoever reads them ends the iteration.
+ * The answer of a method: the wire's members, with cursors in place of urls, and without the `length` of an envelope,
+ * which the server counts. Events come as they happen, until the reader ends the iteration.
  */
 export type Answer<Output> = Output extends PageUrl
   ? Cursor

@@ -40,7 +40,7 @@ export const topicIcons = [
 
 export type TopicIcon = (typeof topicIcons)[number];
 
-/** The icon of a name, however it is capitalised; null where there is none. */
+/** The icon of a name, in any case; null without one. */
 export function findTopicIcon(name: string): TopicIcon | null {
   return topicIcons.find((icon) => icon === name.trim().toLowerCase()) ?? null;
 }

@@ -1,6 +1,6 @@
 import { Refusal } from './refusal.ts';
 
-/** Null where there is no such thing, by what a `Service` throws; what a client throws, the mirror reads. */
+/** Null where a `Service` throws `NotFound`. The mirror handles the errors of a client. */
 export async function unlessNotFound<T>(found: Promise<T>): Promise<T | null> {
   try {
     return await found;

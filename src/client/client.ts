@@ -9,24 +9,24 @@ import { readRefusal } from './read-refusal.ts';
 import { requestParts } from './request.ts';
 
 export interface ClientSettings {
-  /** Where the deployment answers, with or without a trailing slash. */
+  /** The url of the deployment, with or without a trailing slash. */
   readonly baseUrl: string;
   readonly userId: number;
   readonly apiKey: string;
   /**
-   * Milliseconds until a request is given up, repetitions and the reading of its answer included.
+   * Milliseconds until a request fails, with its retries and the reading of its answer.
    * @default 10000
    */
   readonly timeout?: number;
   /**
-   * How often a read is tried again after a network error or a 5xx. A write is never repeated.
+   * Retries of a read after a network error or a 5xx. A write is never repeated.
    * @default 2
    */
   readonly retries?: number;
-  /** Sent with every request. */
+  /** Headers of every request. */
   readonly headers?: Readonly<Record<string, string>>;
   /**
-   * Sends each request, repetitions included: what speaks for a visitor adds its headers here.
+   * Sends each request, retries included: a visitor session adds its headers here.
    * @default the platform's own
    */
   readonly fetch?: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
@@ -37,15 +37,15 @@ export interface SendOptions {
   readonly signal?: AbortSignal | undefined;
   /** Lets a write outlive the page that sends it. */
   readonly keepalive?: boolean;
-  /** Sent with this request. */
+  /** Headers of this request. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface Client {
-  /** What it was made with. */
+  /** The settings that it was created with. */
   readonly settings: ClientSettings;
   /**
-   * Sends one operation and resolves to its answer; `undefined` where the answer has no body.
+   * Sends one operation and resolves to its answer; `undefined` for an answer without a body.
    * @throws {ApiError}
    */
   send<Input extends object, Output>(
@@ -55,7 +55,7 @@ export interface Client {
   ): Promise<Output>;
 }
 
-/** Milliseconds before a read is tried again, however long the server asks to wait. */
+/** The longest wait before a retry, in milliseconds, even if the server asks for more. */
 const longestPause = 3000;
 
 const worthAnotherTry = [500, 502, 503, 504];
@@ -73,9 +73,9 @@ export function createClient(settings: ClientSettings): Client {
       maxRetryAfter: longestPause,
       backoffLimit: longestPause,
     },
-    // The limit of ky is for each try, and ends with the headers of an answer.
+    // ky's limit would apply to each try, and end with the headers of an answer.
     timeout: false,
-    // To follow a redirect would carry the key in the path to wherever it points.
+    // Following a redirect would carry the key in the path to another host.
     redirect: 'manual',
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
@@ -111,11 +111,11 @@ export function createClient(settings: ClientSettings): Client {
   };
 }
 
-/** @throws {ApiError} for what is not JSON. */
+/** @throws {ApiError} for an answer that is not JSON. */
 async function readAnswer<T>(response: Response): Promise<T> {
   const text = await response.text();
   try {
-    // What an operation answers is the server's word; whoever shows it copes with other answers.
+    // The answer is not validated: the code that shows it copes with other answers.
     const answer: T = response.status === 204 ? undefined : JSON.parse(text);
     return answer;
   } catch (cause) {
@@ -129,7 +129,7 @@ async function throwRefusal(error: unknown, apiKey: string): Promise<never> {
   throw await refusalOf(error.response, apiKey);
 }
 
-/** What a server refuses by an answer that is none of success. */
+/** The error for a status that is no success. */
 export async function refusalOf(response: Response, apiKey: string): Promise<ApiError> {
   const { status } = response;
   if (isRedirect(response)) return redirectOf(response);
@@ -138,12 +138,12 @@ export async function refusalOf(response: Response, apiKey: string): Promise<Api
   return new ApiError(kindOfStatus(status), message ?? `the server answered ${status}`, details);
 }
 
-/** Browsers show that there is a redirect, and nothing of it. */
+/** Whether the answer is a redirect, of which browsers show nothing else. */
 function isRedirect({ status, type, headers }: Response): boolean {
   return type === 'opaqueredirect' || (status >= 300 && status < 400 && headers.has('location'));
 }
 
-/** Says where a redirect leads without its path: that may repeat the key. */
+/** The origin that a redirect leads to: its path may repeat the key. */
 function redirectOf(response: Response): ApiError {
   const { status, type, url, headers } = response;
   if (type === 'opaqueredirect')
@@ -167,10 +167,10 @@ function detailsOf({ status, headers }: Response) {
   };
 }
 
-/** Seconds: a longer wait would not fit into a timer of browsers, which then ends at once. */
+/** Seconds that fit into a timer of browsers: a longer one ends at once. */
 const longestWait = 86_400;
 
-/** Seconds that the server asks to wait; undefined where it says none, or a date. */
+/** Seconds that the server asks to wait; undefined without a number. */
 function secondsToWait(seconds: string | null): number | undefined {
   return seconds && Number(seconds) >= 0 ? Math.min(Number(seconds), longestWait) : undefined;
 }

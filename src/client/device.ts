@@ -1,11 +1,11 @@
 import type { Device } from '../api/limits.ts';
 
-/** Where the visitor reads: `mobile` on a narrow screen or one that is touched. */
+/** The device of the visitor: `mobile` on a narrow screen or one that is touched. */
 export function currentDevice(): Device {
   return matchMedia('(max-width: 479.98px), (pointer: coarse)').matches ? 'mobile' : 'desktop';
 }
 
-/** Whether the visitor wants nothing loaded that may not be needed. */
+/** Whether the visitor wants only necessary requests. */
 export function savesData(): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection');
   const asks =

@@ -4,7 +4,7 @@
  */
 
 export type ApiErrorKind =
-  /** No answer: offline, refused, a name that does not resolve, or not allowed by CORS. */
+  /** No answer: offline, refused, a name that does not resolve, or forbidden by CORS. */
   | 'network'
   | 'timeout'
   /** The caller's signal ended it. */
@@ -25,9 +25,9 @@ export type ApiErrorKind =
   | 'too-many'
   /** 5xx */
   | 'server'
-  /** The address leads elsewhere: to https, to a page to sign in at, … `redirectedTo` says where, outside of browsers. */
+  /** A redirect to https, to a page to sign in at, or the like; `redirectedTo` names it outside of browsers. */
   | 'redirect'
-  /** An answer that is not what the interface describes. */
+  /** An answer that the interface does not describe. */
   | 'malformed';
 
 export interface ApiErrorDetails {
@@ -37,7 +37,7 @@ export interface ApiErrorDetails {
   readonly requestId?: string | undefined;
   /** Seconds that the server asks to wait. */
   readonly retryAfter?: number | undefined;
-  /** Where a redirect leads: an origin, such as `https://login.example`. Browsers do not say. */
+  /** The origin that a redirect leads to, such as `https://login.example`; undefined in browsers. */
   readonly redirectedTo?: string | undefined;
   /** The properties that failed validation (section 7). */
   readonly invalid?: readonly string[];

@@ -1,4 +1,4 @@
-/** Reads streams of events: over `fetch`, so that what speaks for a visitor travels in headers and never in an address. */
+/** Reads streams of events over `fetch`, so that a visitor's token is sent in headers and never in a url. */
 
 import { createParser } from 'eventsource-parser';
 import type { Operation } from '../api/operation.ts';
@@ -9,14 +9,14 @@ import { ApiError } from './errors.ts';
 import { requestParts } from './request.ts';
 
 export interface EventListener<Event> {
-  /** The server has begun to answer; events may still be held back on the way. */
+  /** Called when the answer begins; a proxy may still hold back events. */
   onOpen(): void;
-  /** Something has come, be it only a sign of life. */
+  /** Called for each piece, heartbeats included. */
   onSign(): void;
   onEvent(event: Event): void;
 }
 
-/** Characters of one event that has not ended yet. */
+/** Characters of an unfinished event. */
 const longestEvent = 1_000_000;
 
 /**
@@ -48,7 +48,7 @@ export async function readEvents<Input extends object, Event>(
     const parser = createParser({
       maxBufferSize: longestEvent,
       onEvent: ({ event: name = '', data }) => {
-        // What an operation answers is the server's word.
+        // The event is not validated, as answers are not.
         const event: Event = JSON.parse(`{"event":${JSON.stringify(name)},"data":${data}}`);
         onEvent(event);
       },

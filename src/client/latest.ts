@@ -4,7 +4,7 @@
  *     run(a) ──────── a is aborted ┐
  *               run(b) ────────────┴── b's answer
  *
- * An answer of an older one is never seen, not even when it was already on its way.
+ * The answer to an older request is dropped, even when it was already on its way.
  */
 export interface Latest {
   /** Resolves to the task's answer, or to `undefined` when a newer task or `cancel` overtook it. */

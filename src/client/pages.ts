@@ -9,8 +9,8 @@ interface Paged {
 }
 
 /**
- * Every page of a list, each fetched when it is asked for. Only the cursors are taken out of the address of a next
- * page; the address itself is never fetched: it may name any host.
+ * Iterates over the pages of a list, each fetched on demand. Only the cursors of a next page's url are used; the url
+ * itself is never fetched: it may name any host.
  * @throws {ApiError}
  */
 export async function* pages<Input extends object, Output extends Paged>(

@@ -1,16 +1,16 @@
-/** What the body of a refusal says: `{message, errors: [{label}]}`, as far as it is so. */
+/** Reads the body of a refusal, `{message, errors: [{label}]}`, as far as it has these members. */
 
 export interface RefusalText {
-  /** Undefined where the server gives none. */
+  /** Undefined without a message. */
   readonly message: string | undefined;
-  /** The labels of what is wrong. */
+  /** The labels of invalid values. */
   readonly invalid: string[];
 }
 
 /** Characters of a message that are kept. */
 const longestMessage = 500;
 
-/** What would end a line of a log, steer a terminal, or turn the direction of what follows. */
+/** Characters that end a line of a log, control a terminal, or change the direction of text. */
 const notPlain = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
 
 export async function readRefusal(response: Response, apiKey: string): Promise<RefusalText> {
@@ -24,7 +24,7 @@ export async function readRefusal(response: Response, apiKey: string): Promise<R
   };
 }
 
-/** One line, and without the key: some servers repeat the path that was asked for, which has it. */
+/** The message as one line and without the key: some servers repeat the path, which contains it. */
 function toPlainText(message: string, apiKey: string): string {
   const masked = [encodeURIComponent(apiKey), apiKey].reduce(
     (text, key) => (key === '' ? text : text.replaceAll(key, '…')),

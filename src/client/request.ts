@@ -1,18 +1,18 @@
-/** From the input of an operation to the parts of a request. */
+/** Turns the input of an operation into the parts of a request. */
 
 import { fillPath, type Operation } from '../api/operation.ts';
 import { toJson } from './to-json.ts';
 
 export interface RequestParts {
-  /** With the query of an operation that reads, from the first slash on. */
+  /** From the first slash on, with the query of a read. */
   readonly path: string;
-  /** JSON; absent where the operation reads. */
+  /** JSON; absent for a read. */
   readonly body?: string;
 }
 
 /**
- * Fills the path; what the path did not take is the query or the body.
- * @throws {TypeError} when the path needs a value that there is not.
+ * Fills the path; the other members become the query or the body.
+ * @throws {TypeError} when the input lacks a value of the path.
  */
 export function requestParts(
   { path, method }: Operation,

@@ -1,10 +1,10 @@
 /**
- * JSON of plain data, past any `toJSON` that a page's own scripts have given to arrays and strings: old libraries did,
- * and what a visitor wrote would arrive in quotes.
+ * JSON of plain data, without any `toJSON` that scripts of the page have added to arrays and strings: with those of old
+ * libraries, a visitor's text would arrive in quotes.
  */
 export function toJson(value: unknown): string {
   return JSON.stringify(value, function (this: Record<string, unknown>, name, given) {
-    // What holds the member still has it as it was.
+    // The object still has the original member.
     const own = this[name];
     return typeof own === 'string' || Array.isArray(own) ? own : given;
   });

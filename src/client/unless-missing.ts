@@ -1,6 +1,6 @@
 import { isApiError } from './errors.ts';
 
-/** Null where the answer is a 404: a thing that is gone, or an operation that the deployment does not have. */
+/** Null for a 404: the record is gone, or the deployment lacks the operation. */
 export async function unlessMissing<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;

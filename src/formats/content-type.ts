@@ -1,8 +1,8 @@
-/** What the files of articles are, by their bytes: whatever they are called, a browser is told what they hold. */
+/** The types of the files of articles, by their bytes and not by their names. */
 
 interface ContentType {
   readonly type: string;
-  /** Whether bytes begin as those of this type do. */
+  /** Whether bytes begin like a file of this type. */
   matches(data: Buffer): boolean;
 }
 
@@ -28,7 +28,7 @@ const types: readonly ContentType[] = [
   { type: 'image/svg+xml', matches: isSvg },
 ];
 
-/** Null for what is no picture, PDF or film. */
+/** Null for other files than pictures, PDF and films. */
 export function contentType(data: Buffer): string | null {
   return types.find(({ matches }) => matches(data))?.type ?? null;
 }
@@ -37,7 +37,7 @@ export function isPictureType(type: string): boolean {
   return type.startsWith('image/');
 }
 
-/** The first element of a drawing is `svg`; that of a page with a drawing in it is not. */
+/** Whether the first element is `svg`, as in a drawing but not in a page that contains one. */
 function isSvg(data: Buffer): boolean {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(data);

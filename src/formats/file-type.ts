@@ -1,10 +1,10 @@
-/** What a file is called to those who read it: what its sender says, except where a browser would show it. */
+/** The type under which a file is served: the sender's, but for types that a browser would show. */
 
 import { open } from 'node:fs/promises';
 
 const unknownType = 'application/octet-stream';
 
-/** Shown by browsers where they are; everything else is saved. Each is known by its first bytes. */
+/** Types that browsers show in place, each with its first bytes; other files are saved. */
 const pictures: Readonly<Record<string, (head: string) => boolean>> = {
   'image/png': (head) => head.startsWith('\x89PNG\r\n\x1a\n'),
   'image/jpeg': (head) => head.startsWith('\xff\xd8\xff'),
@@ -14,7 +14,7 @@ const pictures: Readonly<Record<string, (head: string) => boolean>> = {
 
 const wellFormed = /^[a-z0-9][a-z0-9.+-]{0,60}\/[a-z0-9][a-z0-9.+-]{0,60}$/;
 
-/** A type as its sender names it, without parameters; `application/octet-stream` where it is none. */
+/** The type that a sender names, without parameters; `application/octet-stream` for an invalid one. */
 export function safeFileType(type: string): string {
   const bare = type.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   return wellFormed.test(bare) ? bare : unknownType;
@@ -24,7 +24,7 @@ export function isPicture(type: string): boolean {
   return Object.hasOwn(pictures, type);
 }
 
-/** The type of a file: of pictures, and of what has no other, what its bytes say. */
+/** The type of a file: by its bytes for pictures and files without a type, else the sender's. */
 export async function typeOfFile(path: string, named: string): Promise<string> {
   const type = safeFileType(named);
   if (!isPicture(type) && type !== unknownType) return type;
@@ -51,7 +51,7 @@ export function isAllowedType(type: string, patterns: readonly string[]): boolea
   );
 }
 
-/** Whether a type may yet turn out to be an allowed one, once the bytes are there. */
+/** Whether the bytes of a file may still prove an allowed type. */
 export function mayBecomeAllowed(named: string, patterns: readonly string[]): boolean {
   const type = safeFileType(named);
   const possible = isPicture(type) || type === unknownType ? Object.keys(pictures) : [];

@@ -1,6 +1,6 @@
 /**
- * What all writings of one e-mail address have in common: only the case of ASCII letters is not told apart. Whatever
- * else Unicode takes for the same letter may be another mailbox: U+212A, the sign for kelvin, is no k.
+ * The form in which e-mails are compared: ASCII letters in lower case. Other letters that Unicode folds may belong to
+ * another mailbox: U+212A, the sign for kelvin, is no k.
  * In SQL, `lower(… collate "C")` is the same.
  */
 export function foldEmail(email: string): string {

@@ -4,7 +4,7 @@ import { parse as parseToml, TomlError } from 'smol-toml';
 import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
 
 export interface Member {
-  /** As the author spelt it. */
+  /** The name as the author spelt it. */
   readonly name: string;
   readonly value: unknown;
   /** A scalar as it was written (`+46 63` and `007` are numbers to YAML), else null. */
@@ -13,7 +13,7 @@ export interface Member {
   readonly line: number;
 }
 
-/** By name in lower case, without hyphens and underscores. Members that are empty are not among them. */
+/** Members by name in lower case, without hyphens and underscores. Empty members are left out. */
 export type Members = ReadonlyMap<string, Member>;
 
 export interface FrontMatter {
@@ -21,7 +21,7 @@ export interface FrontMatter {
   readonly body: string;
   /** Line of the file on which the body begins. */
   readonly bodyLine: number;
-  /** What of it cannot be read, by line, and is not among the members. */
+  /** Unreadable parts, by line, which are not among the members. */
   readonly problems: readonly FrontMatterProblem[];
 }
 
@@ -31,10 +31,10 @@ export interface FrontMatterProblem {
   readonly message: string;
 }
 
-/** What begins a member, at the beginning of a line. */
+/** The beginning of a member, at the beginning of a line. */
 const memberStart = /^(?:[\w-]+|"[\w -]+"|'[\w -]+')[ \t]*:(?=\s|$)/;
 
-/** `text` has line feeds only. */
+/** @param text with line feeds only */
 export function readFrontMatter(text: string): FrontMatter {
   const whole = { members: new Map(), body: text, bodyLine: 1, problems: [] };
   if (/^\+\+\+[ \t]*\n/.test(text)) return readTomlFrontMatter(text) ?? whole;
@@ -55,7 +55,7 @@ export function readFrontMatter(text: string): FrontMatter {
   return { ...read, body: text.slice(bodyStart), bodyLine: text.slice(0, bodyStart).split('\n').length };
 }
 
-/** The TOML of Hugo, between two lines of `+++`; null where there is no second. */
+/** The TOML of Hugo, between two lines of `+++`; null without the second. */
 function readTomlFrontMatter(text: string): FrontMatter | null {
   const start = text.indexOf('\n') + 1;
   const closing = /^\+\+\+[ \t]*$/m.exec(text.slice(start));
@@ -101,7 +101,7 @@ function tomlMembers(toml: string): Map<string, Member> {
   return members;
 }
 
-/** It is taken to end where a line is blank, or is neither a member nor a part of one. */
+/** Front matter without an end stops at a blank line, or at a line that is no part of a member. */
 function readUnclosed(text: string, start: number): FrontMatter {
   const lines = text.slice(start).split('\n');
   const end = lines.findIndex((line) => !memberStart.test(line) && !/^(?:[ \t]+\S|- |#)/.test(line));
@@ -121,8 +121,8 @@ interface ReadMembers {
 }
 
 /**
- * The members of a YAML or JSON object whose first line is line `firstLine` of its file; null where it is something
- * else than an object. A member that is not valid costs no other, where it can be told which one it is.
+ * The members of a YAML or JSON object whose first line is line `firstLine` of its file; null for other values. An
+ * invalid member is left out alone where it can be found.
  */
 export function readMembers(yaml: string, firstLine: number): ReadMembers | null {
   const whole = readYaml(yaml, firstLine);
@@ -133,7 +133,7 @@ export function readMembers(yaml: string, firstLine: number): ReadMembers | null
   return { members: rest.members, problems };
 }
 
-/** Blank lines stand instead of what is taken out, so that the others keep their lines. */
+/** Replaces removed lines by blank ones, so that the others keep their numbers. */
 function withoutBrokenMembers(
   yaml: string,
   firstLine: number,
@@ -165,7 +165,7 @@ function readYaml(yaml: string, firstLine: number): ReadMembers | null {
   const lineAt = (offset: number) => lines.linePos(offset).line - 1 + firstLine;
   const members = new Map<string, Member>();
   const [error] = document.errors;
-  // What is not closed fails at the end: the last line that says something is nearer to the mistake.
+  // An unclosed value fails at the end of the text: the last line that is not blank is nearer to the mistake.
   const last = yaml.trimEnd().length;
   const problems =
     error === undefined
@@ -201,7 +201,7 @@ function plainValue(
   try {
     return { value: node.toJS(document), text: null };
   } catch {
-    // An alias of nothing, or aliases that unfold without end: a value of no use.
+    // An alias without an anchor, or aliases that expand without end, have no value.
     return { value: Symbol('unreadable'), text: null };
   }
 }

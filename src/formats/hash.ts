@@ -6,10 +6,10 @@ export function hashOf(data: Buffer | string): string {
   return createHash('sha256').update(data).digest('hex');
 }
 
-/** Bytes that are hashed before other work has its turn. */
+/** Bytes that are hashed before other tasks run. */
 const hashedAtOnce = 2_097_152;
 
-/** The same as `hashOf`, bit by bit, so that large data hold nothing up. */
+/** Hashes as `hashOf` does, in pieces, so that large data block no other task. */
 export async function hashInPieces(data: Buffer): Promise<string> {
   const hash = createHash('sha256');
   for (let start = 0; start < data.length; start += hashedAtOnce) {
@@ -19,10 +19,10 @@ export async function hashInPieces(data: Buffer): Promise<string> {
   return hash.digest('hex');
 }
 
-/** What is not stored, and what is compared by itself. */
+/** Members that are not stored, or compared separately. */
 const notHashed: ReadonlySet<string> = new Set(['file', 'formerKeys', 'createdAt', 'updatedAt', 'votes']);
 
-/** The thing with the hash of all that it holds, apart from its file, its dates and its votes; undefined holds nothing. */
+/** Adds the hash of all defined members but the file, the dates and the votes. */
 export function withHash<T extends object>(thing: T): T & { hash: string } {
   const stored = Object.entries(thing)
     .filter(([name, value]) => value !== undefined && !notHashed.has(name))

@@ -1,9 +1,9 @@
-/** Dates as people and programs write them, in a time zone, as instants. The one place that reads dates. */
+/** Reads dates of people and programs, in a time zone, as instants. Dates are read in this one place. */
 
 import { DateTime, IANAZone } from 'luxon';
 import { invalidInput } from '../api/refusal.ts';
 
-/** Where the interface names no time zone of its own. */
+/** The time zone of requests without one. */
 export const defaultTimeZone = 'Europe/Stockholm';
 
 /**
@@ -30,9 +30,9 @@ export function isDay(text: string): boolean {
 }
 
 /**
- * The instant of a date or time in the head of a file, to the second; a day is its first instant. A blank may stand for
- * the `T` and before the offset; without an offset it is read in the default time zone.
- * @returns null where the text is none
+ * Reads a date or time of front matter, to the second; a day is its first instant. A blank may replace the `T` and
+ * precede the offset; a time without an offset is read in the default time zone.
+ * @returns null for other texts
  */
 export function parseInstant(text: string): Date | null {
   const iso = text
@@ -41,7 +41,7 @@ export function parseInstant(text: string): Date | null {
     .replace(/^(\S{10}) /, '$1T')
     .replace(' ', '');
   const moment = momentOf(iso, defaultTimeZone)?.startOf('second');
-  // Hour 24 is the day after, which nobody means who writes a date by hand.
+  // Hour 24 would be the next day, which an author does not mean.
   if (!moment || iso.includes('T24')) return null;
   const instant = storable(moment);
   return instant.getTime() === moment.toMillis() ? instant : null;
@@ -51,7 +51,7 @@ export function parseInstant(text: string): Date | null {
 const form = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/;
 
 function read(text: string, label: string, timeZone: string): { start: Date; end: Date } {
-  // To ask about a zone takes longer than all that follows.
+  // Looking up a zone takes longer than the rest of the function.
   const isKnown = timeZone === defaultTimeZone || IANAZone.isValidZone(timeZone);
   if (!isKnown) throw invalidInput('timezone', timeZone);
   const moment = momentOf(text, timeZone);
@@ -69,7 +69,7 @@ function momentOf(text: string, timeZone: string): DateTime | null {
 const earliest = Date.parse('0001-01-01T00:00:00.000Z');
 const latest = Date.parse('9999-12-31T23:59:59.999Z');
 
-/** The nearest instant that is written with four digits of a year: PostgreSQL reads no other. */
+/** The nearest instant whose year has four digits, as PostgreSQL requires. */
 function storable(moment: DateTime): Date {
   return new Date(Math.min(Math.max(moment.toMillis(), earliest), latest));
 }

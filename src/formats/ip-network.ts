@@ -1,12 +1,12 @@
 import ipaddr from 'ipaddr.js';
 import { LRUCache } from 'lru-cache';
 
-/** Whoever asks asks again, and every request is counted several times. */
+/** Cached networks: each request is counted several times, and clients send many. */
 const known = new LRUCache<string, string>({ max: 10_000 });
 
 /**
- * What is counted as one source: an IPv4 address, or the /64 of an IPv6 address, which is one household's. An IPv4
- * address in the clothes of IPv6 is that. Whatever is no IP address is returned as it is.
+ * The network that is counted as one client: an IPv4 address, also mapped into IPv6, or the /64 of an IPv6 address,
+ * which is one household's. Other texts are returned unchanged.
  */
 export function networkOf(ip: string): string {
   const remembered = known.get(ip);

@@ -1,7 +1,7 @@
 /** Language tags: `en`, `pt-BR`, and as people write them, `pt_br`. */
 
 /**
- * The canonical form of a well-formed language tag (`pt_br` and `PT-br` are `pt-BR`), else null. A tag begins with the
+ * The canonical form of a well-formed language tag, else null: `pt_br` and `PT-br` are `pt-BR`. A tag begins with the
  * two or three letters of a language.
  */
 export function languageTag(text: string): string | null {
@@ -14,9 +14,8 @@ export function languageTag(text: string): string | null {
 }
 
 /**
- * A language tag in the form in which it is stored; one that is not well-formed only has its underscores replaced, so
- * that nothing is found by it. The server compares languages exactly and never falls back from one to another: that is
- * for whoever asks.
+ * A language tag in its stored form; in a malformed tag only underscores are replaced, so that it finds nothing. The
+ * server compares languages exactly: clients fall back from one language to another.
  */
 export function storedLanguage(tag: string): string {
   return languageTag(tag) ?? tag.replaceAll('_', '-');

@@ -1,14 +1,14 @@
-/** What a reader throws when a body does not come as it should. */
+/** The errors of a body that breaks off or is too large. */
 export interface BodyErrors {
-  /** It broke off. */
+  /** The body broke off. */
   brokenOff(cause: unknown): Error;
-  /** It is longer than the limit. */
+  /** The body is longer than the limit. */
   tooLarge(): Error;
 }
 
 /**
- * The pieces of a body as they come, up to a limit in bytes. A body that is longer is closed there: no byte beyond the
- * limit is given on.
+ * Iterates over the pieces of a body, up to a limit in bytes. A longer body is closed, and no byte beyond the limit is
+ * returned.
  */
 export async function* limited(
   body: AsyncIterable<Buffer>,

@@ -1,4 +1,4 @@
-/** An address as whoever wrote it recognises it, and nobody else learns it: `kim@mail.example` is `k…@mail.example`. */
+/** An e-mail that only its owner recognises: `kim@mail.example` is `k…@mail.example`. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   const [first = ''] = email;

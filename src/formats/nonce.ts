@@ -1,14 +1,14 @@
 /**
- * Nonces: a page of ours posts one back to show that a person had it before them. Each is signed, for one purpose, and
- * good for a limited time.
+ * Nonces, which a page of Frontdesk posts back to prove that a person opened it. Each is signed, for one purpose and a
+ * limited time.
  */
 
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 export interface Nonce {
-  /** When the page was first shown, in milliseconds since 1970. */
+  /** Milliseconds since 1970 at the first view of the page. */
   readonly shownAt: number;
-  /** When the nonce was made, in milliseconds since 1970. */
+  /** Milliseconds since 1970 at the creation of the nonce. */
   readonly madeAt: number;
 }
 
@@ -18,8 +18,8 @@ export const maxPageAgeMs = 3_600_000;
 const pattern = /^(\d{13})\.(\d{13})\.([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/;
 
 /**
- * @param purpose names the page and whom it is for: a nonce is good for no other
- * @param shownAt when the page was first shown, in milliseconds since 1970
+ * @param purpose names the page and its reader: a nonce is valid for no other
+ * @param shownAt milliseconds since 1970 at the first view of the page
  */
 export function createNonce(secret: Buffer | string, purpose: string, shownAt = Date.now()): string {
   const signed = `${shownAt}.${Date.now()}.${randomBytes(16).toString('base64url')}`;
@@ -27,9 +27,9 @@ export function createNonce(secret: Buffer | string, purpose: string, shownAt = 
 }
 
 /**
- * Reads a nonce that was posted; null where it was not made for this purpose, or is too old. Whether it was used before
- * is for the database to say.
- * @param maxAgeMs milliseconds since it was made
+ * Reads a posted nonce; null for one of another purpose, or one that is too old. The database knows whether it was used
+ * before.
+ * @param maxAgeMs milliseconds since its creation
  */
 export function readNonce(
   secret: Buffer | string,

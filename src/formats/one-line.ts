@@ -1,4 +1,4 @@
-/** A text on one line, without what PostgreSQL and terminals cannot take. */
+/** A text on one line, without characters that PostgreSQL or terminals cannot process. */
 export function oneLine(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 }

@@ -4,13 +4,13 @@ import { parseUrl } from './parse-url.ts';
 /**
  * The path of a page's address in the one form in which addresses are stored and compared: decoded, in lower case,
  * without host, query, fragment, `.html`, `index` and a slash at its end. `https://a.example/Help/track.html?x=1`,
- * `/help/track/` and `help/track/index.html` are `/help/track`. Null for what is no address of a page.
+ * `/help/track/` and `help/track/index.html` are `/help/track`. Null for other texts.
  */
 export function pageAddress(text: string): string | null {
   const url = text.length > maxAddressLength ? null : parseUrl(text.trim(), 'https://page.invalid/');
   if (url === null || !/^https?:$/.test(url.protocol)) return null;
   const path = decode(url.pathname).normalize('NFC').toLowerCase();
-  // PostgreSQL takes no character U+0000.
+  // PostgreSQL stores no U+0000.
   if (path.includes('\0')) return null;
   const parts = path.split('/').filter((part) => part !== '');
   const last = parts.pop()?.replace(/\.(?:html?|mdx?|markdown)$/, '') ?? '';
@@ -18,7 +18,7 @@ export function pageAddress(text: string): string | null {
   return isStorableAddress(address) ? address : null;
 }
 
-/** Whether an address fits into an index of the database, where bytes count. */
+/** Whether the bytes of an address fit into an index of the database. */
 export function isStorableAddress(address: string): boolean {
   return Buffer.byteLength(address) <= maxAddressLength;
 }

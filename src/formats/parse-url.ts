@@ -1,6 +1,6 @@
 /**
- * The address that a text is, from a base where one is given; null for what is none. `URL.canParse` is not asked: in
- * Node 20 it refuses letters beyond ASCII once it has been called often.
+ * Parses a url, relative to a base where one is given; null for other texts. `URL.canParse` is not used: in Node 20, it
+ * refuses letters beyond ASCII after many calls.
  */
 export function parseUrl(text: string, base?: string): URL | null {
   try {

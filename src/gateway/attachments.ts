@@ -1,4 +1,4 @@
-/** Files of a message: uploads lie in the gateway, from where the upstream fetches them. */
+/** Files of a message: uploads are stored in the gateway, and the upstream fetches them from there. */
 
 import { invalidInput } from '../api/refusal.ts';
 import type { Caller } from '../api/service.ts';
@@ -7,9 +7,9 @@ import type { Log } from './log.ts';
 import type { FileStore, OwnFile } from './store.ts';
 
 export interface PreparedAttachments {
-  /** The uploads among them, to be kept with the message. */
+  /** The uploads of this deployment, to be stored with the message. */
   readonly files: readonly OwnFile[];
-  /** What the upstream is given. */
+  /** Urls for the upstream. */
   readonly urls: string[];
 }
 

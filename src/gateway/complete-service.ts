@@ -1,4 +1,4 @@
-/** The default of a gateway for every operation, so that one that is new touches no gateway. */
+/** The default method of a gateway for every operation, so that a new operation changes no gateway. */
 
 import { operationNames } from '../api/operation-names.ts';
 import { notFound } from '../api/refusal.ts';
@@ -6,12 +6,12 @@ import type { Contract } from '../api/schemas/contract.ts';
 import { contracts } from '../api/schemas/index.ts';
 import type { Caller, Service } from '../api/service.ts';
 
-/** A method of any operation, when it does not matter which. */
+/** A method of any operation. */
 export type AnyMethod = (caller: Caller, input: never) => Promise<unknown>;
 
 /**
- * A whole service: the methods that there are; of the others, the interface's operations as `passOn` answers them, and
- * `NotFound` from Frontdesk's own. An answer out of a gateway's own database, which is empty, would look like a real one.
+ * Completes a service: operations of the interface without a method are answered by `passOn`, and Frontdesk's own by
+ * `NotFound`. An answer from a gateway's own database, which is empty, would look like a real one.
  */
 export function completeService(
   methods: Partial<Service>,

@@ -27,17 +27,17 @@ export interface FileOptions {
   readonly refusalOf: RefusalOf;
 }
 
-/** A document, which the headers below keep from running anything. */
+/** The type of drawings: a document, which the headers below keep from running anything. */
 const drawing = 'image/svg+xml';
 
-/** What articles show. */
+/** The types of pictures in articles. */
 const pictureTypes = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', drawing]);
 
 const maxPictureBytes = 10_485_760;
 const maxKeptBytes = 67_108_864;
 const hourMs = 3_600_000;
 
-/** Ten seconds; the rest of a file may take as long as it comes. */
+/** Ten seconds for the first byte; the rest of a file may take any time while it comes. */
 const untilFirstByte = timeout(10_000, { strategy: TimeoutStrategy.Aggressive, abortOnReturn: false });
 
 const picturePath = /^\/files(?:\/[\w.~%!$&'()*+,;=:@-]+)+$/;
@@ -48,67 +48,18 @@ interface Picture {
   readonly data: Buffer;
 }
 
-/** Serves `/files/…`, and those of `/uploads/…` that do not lie here. Call it before the routes of uploads are made. */
-export function serveUpstreamFiles(
-  app: FastifyInstance,
-  { store, url, dispatcher, circuit, redactor, refusalOf }: FileOptions,
-): void {
-  const prefix = withoutTrailingSlashes(url);
-  const pictures = createStaleCache<Picture>({
-    freshFor: hourMs,
-    keptFor: 24 * hourMs,
-    maxSize: maxKeptBytes,
-    sizeOf: ({ data }) => data.length,
-  });
+/** Serves `/files/…` and the uploads of the upstream. Call it before the routes of uploads are made. */
+export function serveUpstreamFiles(app: FastifyInstance, options: FileOptions): void {
+  const { store } = options;
+  const files = new UpstreamFiles(options);
 
-  async function open(path: string): Promise<Dispatcher.ResponseData> {
-    try {
-      const response = await untilFirstByte.execute(({ signal }) =>
-        request(prefix + path, { dispatcher, signal }),
-      );
-      if (response.statusCode === 200) return response;
-      response.body.on('error', () => {}).destroy();
-      throw response.statusCode < 400
-        ? malformed()
-        : new ApiError(kindOfStatus(response.statusCode), `the upstream answered ${response.statusCode}`);
-    } catch (error) {
-      if (error instanceof ApiError) throw error;
-      // Without the cause, which names the address.
-      throw error instanceof TaskCancelledError
-        ? new ApiError('timeout', 'the upstream took too long')
-        : new ApiError('network', 'the upstream cannot be reached');
-    }
-  }
-
-  async function refusing<T>(task: () => Promise<T>): Promise<T> {
-    try {
-      return await circuit.run(task, { reads: true });
-    } catch (error) {
-      throw refusalOf(error);
-    }
-  }
-
-  async function readPicture(path: string): Promise<Picture> {
-    const { headers, body } = await open(path);
-    const type = safeFileType(textOf(headers['content-type']));
-    if (!pictureTypes.has(type)) {
-      body.on('error', () => {}).destroy();
-      throw new ApiError('not-found', 'the file is no picture');
-    }
-    const chunks: Buffer[] = [];
-    for await (const chunk of limited(body, maxPictureBytes, bodyErrors)) chunks.push(chunk);
-    const data = Buffer.concat(chunks);
-    // A drawing is a text, which may have links.
-    return { type, data: type === drawing ? Buffer.from(redactor.text(data.toString('utf8'))) : data };
-  }
-
-  app.get('/files/*', async ({ url: asked }, reply) => {
-    const path = asked.split('?', 1)[0] ?? '';
+  app.get('/files/*', async ({ url }, reply) => {
+    const path = url.split('?', 1)[0] ?? '';
     if (!picturePath.test(path)) throw notFound();
     requireForwardablePath(path);
-    // Of a failure too: a browser would block the answer, and report that in place of its status.
+    // Set on failures too: without it, a browser blocks the answer and reports that in place of its status.
     reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
-    const { type, data } = await pictures.get(path, () => refusing(() => readPicture(path)));
+    const { type, data } = await files.picture(path);
     return harmless(reply, type).header('Cache-Control', 'public, max-age=3600').send(data);
   });
 
@@ -119,7 +70,7 @@ export function serveUpstreamFiles(
     if (!/^[\w-]{20,200}$/.test(token) || (await store.hasUpload(hash))) return;
     const path = `/uploads/${token}/${encodeURIComponent(name)}`;
     requireForwardablePath(path);
-    const { headers, body } = await refusing(() => open(path));
+    const { headers, body } = await files.open(path);
     const type = safeFileType(textOf(headers['content-type']));
     const file = Readable.from(limited(body, maxAttachmentBytes, bodyErrors));
     return await harmless(reply, type)
@@ -130,7 +81,78 @@ export function serveUpstreamFiles(
   });
 }
 
-/** Whatever the file is, it runs nothing here. */
+/** The files of an upstream: pictures are cached, other files come as streams. */
+class UpstreamFiles {
+  readonly #options: FileOptions;
+  readonly #prefix: string;
+  readonly #pictures = createStaleCache<Picture>({
+    freshFor: hourMs,
+    keptFor: 24 * hourMs,
+    maxSize: maxKeptBytes,
+    sizeOf: ({ data }) => data.length,
+  });
+
+  constructor(options: FileOptions) {
+    this.#options = options;
+    this.#prefix = withoutTrailingSlashes(options.url);
+  }
+
+  /** @throws {Refusal} */
+  async picture(path: string): Promise<Picture> {
+    return await this.#pictures.get(path, () => this.#withRefusals(() => this.#readPicture(path)));
+  }
+
+  /** @throws {Refusal} */
+  async open(path: string): Promise<Dispatcher.ResponseData> {
+    return await this.#withRefusals(() => this.#request(path));
+  }
+
+  async #withRefusals<T>(task: () => Promise<T>): Promise<T> {
+    const { circuit, refusalOf } = this.#options;
+    try {
+      return await circuit.run(task, { reads: true });
+    } catch (error) {
+      throw refusalOf(error);
+    }
+  }
+
+  async #readPicture(path: string): Promise<Picture> {
+    const { headers, body } = await this.#request(path);
+    const type = safeFileType(textOf(headers['content-type']));
+    if (!pictureTypes.has(type)) {
+      body.on('error', () => {}).destroy();
+      throw new ApiError('not-found', 'the file is no picture');
+    }
+    const chunks: Buffer[] = [];
+    for await (const chunk of limited(body, maxPictureBytes, bodyErrors)) chunks.push(chunk);
+    const data = Buffer.concat(chunks);
+    if (type !== drawing) return { type, data };
+    // A drawing is a text and may contain links.
+    return { type, data: Buffer.from(this.#options.redactor.text(data.toString('utf8'))) };
+  }
+
+  async #request(path: string): Promise<Dispatcher.ResponseData> {
+    const { dispatcher } = this.#options;
+    try {
+      const response = await untilFirstByte.execute(({ signal }) =>
+        request(this.#prefix + path, { dispatcher, signal }),
+      );
+      if (response.statusCode === 200) return response;
+      response.body.on('error', () => {}).destroy();
+      throw response.statusCode < 400
+        ? malformed()
+        : new ApiError(kindOfStatus(response.statusCode), `the upstream answered ${response.statusCode}`);
+    } catch (error) {
+      if (error instanceof ApiError) throw error;
+      // The cause is left out: it contains the address.
+      throw error instanceof TaskCancelledError
+        ? new ApiError('timeout', 'the upstream took too long')
+        : new ApiError('network', 'the upstream cannot be reached');
+    }
+  }
+}
+
+/** Sets headers under which a file of any type runs nothing here. */
 function harmless(reply: FastifyReply, type: string): FastifyReply {
   return reply
     .header('Content-Type', type)
@@ -140,7 +162,7 @@ function harmless(reply: FastifyReply, type: string): FastifyReply {
     .header('Access-Control-Allow-Origin', '*');
 }
 
-/** Without the causes, which name the address. */
+/** Errors without their causes, which contain the address. */
 const bodyErrors: BodyErrors = {
   brokenOff: () => new ApiError('network', 'the upstream broke off'),
   tooLarge: () => new ApiError('malformed', 'the file is too large'),

@@ -1,15 +1,15 @@
-/** Which paths are sent on to the upstream: only those that every server reads alike. */
+/** Paths that are sent on to the upstream: only those that every server reads alike. */
 
 import { notFound } from '../api/refusal.ts';
 
-/** What a server may decode once more, take for a slash, or end a path at. */
+/** Characters that a server may decode a second time, read as a slash, or end a path at. */
 const ambiguous = /[\\%]|\p{Cc}|\p{Surrogate}/u;
 
 /** A step to the same folder or the one above, also with the parameters that some servers cut off. */
 const step = /^\.{1,2}(?:;|$)/;
 
 /**
- * Throws for a value that would change the path in which it is one segment.
+ * Throws for a value that would change the path of which it is one segment.
  * @throws {Refusal} `NotFound`: nothing has such an id.
  */
 export function requireForwardable(segment: string): void {
@@ -18,7 +18,7 @@ export function requireForwardable(segment: string): void {
 }
 
 /**
- * The same for each segment of a path that is encoded, from its first slash on.
+ * Checks each segment of an encoded path, from its first slash on, as `requireForwardable` does.
  * @throws {Refusal} `NotFound`
  */
 export function requireForwardablePath(path: string): void {
@@ -33,7 +33,7 @@ function decoded(segment: string): string {
   }
 }
 
-/** Words to search for, which are a segment too: what must not be in one is no part of a word. */
+/** Search words as one segment of a path: characters that a segment must not contain become blanks. */
 export function forwardableWords(text: string): string {
   return text.replace(/[\\%]|\p{Cc}|\.(?=[.;/]|$)/gu, ' ');
 }

@@ -1,4 +1,4 @@
-/** Puts a gateway together: a `Service` over another deployment of the interface, and the files that lie there. */
+/** Puts a gateway together: a `Service` over another deployment of the interface, and the files of that deployment. */
 
 import type { FastifyInstance } from 'fastify';
 import { Agent } from 'undici';
@@ -11,7 +11,7 @@ import type { GatewayStore } from './store.ts';
 import { createLastVisibleMessage } from './tickets/last-visible-message.ts';
 import { createFindOpenTicket } from './tickets/open-ticket.ts';
 import { createCircuit } from './transport/circuit.ts';
-import { createUpstreamEvents } from './transport/events.ts';
+import { UpstreamEvents } from './transport/events.ts';
 import { createRefusalOf, type Unavailable } from './transport/failures.ts';
 import { createRedactor } from './transport/redact.ts';
 import { createRequestUpstream } from './transport/request.ts';
@@ -20,11 +20,11 @@ import { createVisitorAliases, type PrintMessage } from './visitor-alias.ts';
 /** The deployment behind a gateway. */
 export interface Upstream {
   readonly url: string;
-  /** A secret key of it. */
+  /** A secret key of the upstream. */
   readonly key: string;
-  /** Milliseconds for which help that was read is fresh. @default 60000 */
+  /** Milliseconds for which cached help is fresh. @default 60000 */
   readonly freshFor?: number | undefined;
-  /** Milliseconds for which it is not asked after failures. @default 10000 */
+  /** Milliseconds without requests after failures. @default 10000 */
   readonly pause?: number | undefined;
   /** Milliseconds of one request: of pages, and of back offices. @default [10000, 25000] */
   readonly timeouts?: readonly [number, number] | undefined;
@@ -34,11 +34,11 @@ export interface GatewayOptions {
   readonly upstream: Upstream;
   readonly store: GatewayStore;
   readonly log: Log;
-  /** What answers for what the gateway keeps itself. */
+  /** Answers from the gateway's own database. */
   readonly local: Service;
   readonly printMessage: PrintMessage;
   readonly unavailable: Unavailable;
-  /** Where this deployment is reached from outside. */
+  /** The url of this deployment, seen from outside. */
   readonly publicUrl: string | undefined;
 }
 
@@ -46,7 +46,7 @@ export interface Gateway {
   readonly service: Service;
   /** Serves the files of the upstream. Call it before the routes of uploads are made. */
   serveFiles(app: FastifyInstance): void;
-  /** Whether the upstream was there when it was last asked, as `/readyz` says it. */
+  /** Whether the upstream answered the last request, for `/readyz`. */
   readiness(): { readonly upstream: 'ok' | 'down' };
   close(): Promise<void>;
 }
@@ -68,7 +68,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     log,
     ...(timeouts && { timeouts }),
   });
-  const upstreamEvents = createUpstreamEvents({ url, key, dispatcher });
+  const upstreamEvents = new UpstreamEvents({ url, key, dispatcher });
   const lastVisibleMessage = createLastVisibleMessage(request);
   const service = createUpstreamService({
     store,
@@ -76,7 +76,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     local,
     lastVisibleMessage,
     upstreamEvents,
-    ...(freshFor !== undefined && { freshFor }),
+    freshFor,
     aliases: createVisitorAliases(store, request, printMessage),
     findOpenTicket: createFindOpenTicket(store, request, lastVisibleMessage),
     prepareAttachments: createPrepareAttachments({ store, publicUrl, log }),

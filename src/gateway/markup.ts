@@ -3,7 +3,7 @@
 import type { Operations } from '../api/operations/index.ts';
 import { withoutInline } from '../markup/html/without-inline.ts';
 
-/** The member of an answer, at whatever depth, that holds markup, or lists of it. Everything else is text or data. */
+/** The members of answers, at any depth, that contain markup or lists of it. All others are text or data. */
 const memberOf: { readonly [Name in keyof Operations]?: string } = {
   getCategory: 'content',
   getArticle: 'content',

@@ -1,4 +1,4 @@
-/** Pictures of people in the answers of the upstream: those that browsers cannot get from here are left out. */
+/** Pictures of people in the answers of the upstream, without those that browsers cannot fetch through the gateway. */
 
 import { isRecord } from '../formats/is-record.ts';
 
@@ -13,7 +13,7 @@ export function removeUnreachablePictures(body: unknown): void {
   }
 }
 
-/** Elsewhere, or among the files that the gateway serves. */
+/** Whether a url leads to another site, or to a file that the gateway serves. */
 function isReachable(address: string): boolean {
   return /^(?:https?:)?\/\/|^\/files\//.test(address);
 }

@@ -1,6 +1,6 @@
 /**
- * What a gateway keeps and reads in the database of its own deployment: notes of messages on their way, whose tickets
- * are, and the settings of help centers. Whoever runs the gateway hands in the implementation.
+ * The records of a gateway in the database of its own deployment: messages on their way, owners of tickets, and the
+ * settings of help centers. The program that runs the gateway hands in the implementation.
  */
 
 import type { InputOf } from '../api/operation.ts';
@@ -10,29 +10,29 @@ import type { HelpCenter } from '../api/schemas/faq.ts';
 import type { Caller, Visitor } from '../api/service.ts';
 
 export interface HelpStore {
-  /** The settings of a help center as its operation answers them; null where it has none here. */
+  /** The settings of a help center as `helpCenter` answers them; null where this deployment has none. */
   findHelpCenter(userId: number, selector: HelpCenterSelector): Promise<HelpCenter | null>;
   hasForm(userId: number, formId: string): Promise<boolean>;
-  /** Whether anybody may read the articles of a user without a key. */
+  /** Whether the articles of a user are readable without a key. */
   isOpenWithoutKey(userId: number): Promise<boolean>;
 }
 
-/** An upload that lies in this deployment. */
+/** An upload of this deployment. */
 export interface OwnFile {
-  /** Of the secret in its address. */
+  /** The hash of the secret in its url. */
   readonly hash: string;
-  /** Its address below this deployment. */
+  /** Its path below the url of this deployment. */
   readonly path: string;
-  /** Only one message may have it. */
+  /** Whether only one message may have it. */
   readonly isForOne?: boolean;
 }
 
 export interface FileStore {
-  /** Whether an upload lies here, by the hash of the secret in its address. */
+  /** Whether this deployment has an upload, by the hash of the secret in its url. */
   hasUpload(hash: string): Promise<boolean>;
   /**
    * The uploads at the urls, one for each; null for a url that leads elsewhere.
-   * @throws {ValidationError} naming `attachments`, for a url that is none of the visitor's own uploads
+   * @throws {ValidationError} naming `attachments`, for an upload of another visitor
    */
   findUploads(caller: Caller, urls: readonly string[]): Promise<readonly (OwnFile | null)[]>;
 }
@@ -45,15 +45,15 @@ export interface Alias {
 
 export interface AliasStore {
   noteAlias(userId: number, alias: Alias): Promise<void>;
-  /** The aliases under which messages of these e-mails were sent. */
+  /** The aliases of these e-mails. */
   listAliases(userId: number, emails: readonly string[]): Promise<readonly Alias[]>;
-  /** The e-mails that stand behind aliases. */
+  /** The e-mails of aliases. */
   findEmails(userId: number, aliases: readonly string[]): Promise<readonly Alias[]>;
 }
 
 export interface Opener {
   readonly openedBy: 'anonymous' | 'identified';
-  /** The address as the visitor wrote it. */
+  /** The e-mail as the visitor wrote it. */
   readonly sender: string;
 }
 
@@ -63,11 +63,11 @@ export interface PendingIntent {
 }
 
 export interface OpenerStore {
-  /** The addresses that visitors gave for their tickets, in lower case. */
+  /** The e-mails of visitors in their tickets, in lower case. */
   listSenders(userId: number, ticketIds: readonly number[]): Promise<readonly string[]>;
-  /** Who opened each of the tickets, of those that visitors opened. */
+  /** The openers of those tickets that visitors opened. */
   listOpeners(userId: number, ticketIds: readonly number[]): Promise<ReadonlyMap<number, Opener>>;
-  /** Messages of anonymous visitors under these addresses whose outcome is not known. */
+  /** Messages of anonymous visitors under these e-mails whose outcome is unknown. */
   listAnonymousIntents(userId: number, senders: readonly string[]): Promise<readonly PendingIntent[]>;
 }
 
@@ -84,31 +84,31 @@ export interface NewIntent {
 export interface IntentStore {
   /** Notes that a message is about to be sent. Returns the id of the note. */
   noteIntent(intent: NewIntent): Promise<number>;
-  /** Keeps which ticket a message is for, so that its repetition is for the same. */
+  /** Keeps the ticket of a message, so that its repetition goes to the same. */
   keepTarget(userId: number, intentId: number, ticketId: number): Promise<void>;
   /** Forgets an intent whose outcome is known. */
   forgetIntent(userId: number, intentId: number): Promise<void>;
   /** Whether the same request was sent before, and its outcome is unknown. */
   wasSent(userId: number, claim: string): Promise<boolean>;
-  /** The ticket for which the same request was sent before; null where none was found for it. */
+  /** The ticket to which the same request was sent before; null for a new ticket. */
   findTarget(userId: number, claim: string): Promise<number | null>;
 }
 
 export interface MessageStore extends IntentStore {
-  /** Names a request that may be sent twice by its idempotency key and its caller; null where there is no key. */
+  /** Identifies a request by its idempotency key and its caller; null without a key. */
   claimOf(caller: Caller, message: NewMessage): string | null;
   /**
-   * The ticket that the same request went to before, noted as the caller's; null where it is the first.
+   * The ticket that the same request created or extended before, noted as the caller's; null for a first request.
    * @throws {Refusal} `Conflict` when the idempotency key belongs to another request or caller
    */
   findEarlier(caller: Caller, message: NewMessage): Promise<number | null>;
   /**
-   * Takes the idempotency key, makes the files part of the message, sends it and notes whose its ticket is, in one
+   * Uses the idempotency key, makes the files part of the message, sends it and notes the owner of its ticket, in one
    * transaction.
-   * @param send resolves with the id of the ticket; not called where the same request was sent meanwhile
+   * @param send resolves with the id of the ticket; not called when the same request was sent in the meantime
    * @returns the id of the ticket
    * @throws {Refusal} as `findEarlier`
-   * @throws {ValidationError} naming `attachments`, for a file that has ended meanwhile or is another message's
+   * @throws {ValidationError} naming `attachments`, for a file that has expired or belongs to another message
    */
   sendOnce(
     caller: Caller,
@@ -119,7 +119,7 @@ export interface MessageStore extends IntentStore {
 }
 
 export interface ReadStore {
-  /** Notes what a visitor has read. Returns up to when is noted now. */
+  /** Notes up to when a visitor has read a ticket. Returns the stored time, which never goes back. */
   markRead(visitor: Visitor, read: NewRead): Promise<Date>;
   /** Up to when a visitor has read tickets. */
   findReads(

@@ -1,4 +1,6 @@
-/** A visitor's message must not become an agent's: one whose e-mail is an agent's travels under an alias. */
+/**
+ * Aliases keep a visitor's message from becoming an agent's: under the e-mail of an agent, it is sent with an alias.
+ */
 
 import { LRUCache } from 'lru-cache';
 import { rowsOf } from '../api/rows.ts';
@@ -18,14 +20,14 @@ export interface SentAs {
 }
 
 export interface VisitorAliases {
-  /** Under which e-mail, and in which words, a message is sent on. */
+  /** The e-mail and the text with which a message is sent on. */
   sentAs(caller: Caller, message: Pick<SentAs, 'fromEmail' | 'message'>): Promise<SentAs>;
 }
 
 /** Returns a message as it is stored, and whether it is HTML. */
 export type PrintMessage = (message: string) => Promise<MessageText>;
 
-/** Milliseconds for which the e-mails of agents are kept. */
+/** Milliseconds for which the e-mails of agents are cached. */
 const keptFor = 60_000;
 const maxUsers = 1000;
 
@@ -58,7 +60,7 @@ export function createVisitorAliases(
       if (!agentEmails.has(email)) return { fromEmail, message };
       const alias = aliasOf(caller.userId, email);
       await store.noteAlias(caller.userId, { alias, email });
-      // Nobody reads what is sent there.
+      // Mail to this address is never delivered.
       return { fromEmail: alias, message: await withLine(message, fromEmail), autoReply: false };
     },
   };
@@ -85,7 +87,7 @@ export function withoutLine(message: TicketMessage, email: string): TicketMessag
   };
 }
 
-/** HTML without the line that it begins with, in a paragraph or not; as it is where it does not begin so. */
+/** HTML without a line at its beginning, in a paragraph or not; unchanged without that line. */
 function htmlAfter(html: string, line: string): string {
   const begun = html.trimStart().replace(/^<p>/i, '');
   const found = [line, escapeHtml(line)].find(

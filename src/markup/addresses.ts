@@ -1,6 +1,6 @@
 /** Addresses in markup from outside. */
 
-/** Null when it is no address. */
+/** Null for other texts. */
 export function parseAddress(address: string, base: string): URL | null {
   try {
     return new URL(address, base);
@@ -9,16 +9,16 @@ export function parseAddress(address: string, base: string): URL | null {
   }
 }
 
-/** A web address in full; null for every other. Relative ones point from `base`, which is one in full. */
+/** An absolute web address; null for other texts. Relative ones are resolved from `base`, which is absolute. */
 export function resolveWebAddress(address: string, base: string): string | null {
   const url = parseAddress(address, base);
   return url && /^https?:$/.test(url.protocol) ? url.href : null;
 }
 
-/** Drawn by the browser without running or loading anything. */
+/** Types that a browser draws without running or loading anything. */
 const dataPicture = /^data:image\/(?:avif|gif|jpeg|png|svg\+xml|webp)[;,]/i;
 
-/** Where a picture is, in full; null when it is nowhere that a picture may be. */
+/** The absolute address of a picture; null for an address of a scheme that pictures may not have. */
 export function resolvePictureAddress(address: string, base: string): string | null {
   return dataPicture.test(address) ? address : resolveWebAddress(address, base);
 }

@@ -1,4 +1,4 @@
-/** What markup from outside may hold. Whatever is not named here goes. */
+/** Elements and attributes that markup from outside may have. All others are removed. */
 
 import { parseAddress, resolvePictureAddress } from './addresses.ts';
 
@@ -9,8 +9,8 @@ export interface AllowList {
 
 const words = (text: string) => text.trim().split(/\s+/);
 
-// Text and its structure, and links. Nothing that asks, runs, embeds or restyles: a form control, style or frame on
-// this list would be drawn with the trust of the page that the widget stands on.
+// Text and its structure, and links, but nothing that asks, runs, embeds or restyles: a form control, style or frame on
+// this list would be drawn with the trust of the site around the widget.
 const textElements = words(`
   h1 h2 h3 h4 h5 h6 p div span br hr section aside address
   a abbr b bdi bdo cite code del dfn em i ins kbd mark q s samp small strong sub sup time u var wbr ruby rp rt
@@ -25,16 +25,16 @@ const textAttributes = words(`
   src alt width height
 `);
 
-/** Articles: pictures from anywhere, and places to link to. */
+/** Articles: also pictures from anywhere, and targets of links. */
 export const allowedInArticles: AllowList = {
   elements: [...textElements, 'img'],
-  // A name is an old way to write an id, and becomes one.
+  // A `name` is an old form of `id`, and becomes one.
   attributes: [...textAttributes, 'id', 'name', 'class', 'headers'],
 };
 
 /**
- * Messages: anybody may have sent one. Pictures are on this list so that they can be told apart later; in `data-src` mail
- * keeps the addresses of those that are on other servers.
+ * Messages, which may come from strangers. Pictures are allowed here and judged later; mail has the addresses of
+ * pictures on other servers in `data-src`.
  */
 export const allowedInMessages: AllowList = {
   elements: [...textElements, 'img'],
@@ -42,8 +42,8 @@ export const allowedInMessages: AllowList = {
 };
 
 /**
- * Elements that go with all that is in them, whatever a list says: it is not meant to be read, or only where the
- * element itself cannot be shown. What is in others that are not allowed stays.
+ * Elements that are removed with their content, whatever a list says: it is no text, or a text for browsers that cannot
+ * show the element. Other elements that are not allowed leave their content.
  */
 export const leftOutWhole: ReadonlySet<string> = new Set(
   words(`
@@ -52,10 +52,10 @@ export const leftOutWhole: ReadonlySet<string> = new Set(
   `),
 );
 
-/** Attributes that run, restyle, send, load, or take a place, whatever a list says. */
+/** Attributes that are removed, whatever a list says: they run, restyle, send, load, or move elements. */
 export const neverAllowed = /^(?:on|form|src.|style$|is$|slot$|part$)/;
 
-/** Attributes that hold an address, of those on a list. */
+/** Allowed attributes whose value is an address. */
 export const addressAttributes: ReadonlySet<string> = new Set(['href', 'src', 'data-src']);
 
 const protocols: readonly string[] = ['http:', 'https:', 'mailto:', 'tel:'];
@@ -63,7 +63,7 @@ const protocols: readonly string[] = ['http:', 'https:', 'mailto:', 'tel:'];
 /** Nothing is left in doubt: no address without a scheme has a colon where one would end. */
 const plainAddress = /^(?:(?:https?|mailto|tel):|[^:/?#]*(?:[/?#]|$))/i;
 
-/** Where an address without a scheme points from when only its scheme is of interest. */
+/** The base of addresses without a scheme, where only the scheme matters. */
 const anyPage = 'https://page.invalid/';
 
 /** Whether an attribute that is on a list may have this value on this element. Addresses are read as browsers do. */
@@ -76,5 +76,5 @@ export function isAllowedValue(element: string, attribute: string, value: string
   return element === 'img' && resolvePictureAddress(value, anyPage) !== null;
 }
 
-/** What an article may say with a class: a callout and its kind in words, footnotes, and the language of code. */
+/** Classes of articles: a callout and its kind, footnotes, and the language of code. */
 export const allowedClass = /^(?:note|tip|important|warning|caution|callout-kind|footnotes|language-[\w-]+)$/;

@@ -1,17 +1,17 @@
-/** What the attributes of an article become. */
+/** Rewrites the attributes of articles. */
 
 import { allowedClass } from './allowed.ts';
 import { idPrefix } from './id-prefix.ts';
 import type { MarkupElement } from './sanitiser-rules.ts';
 import { videoAddress } from './video-address.ts';
 
-/** Returns null for an attribute that goes. The value is one that it may have. */
+/** Returns the new value of an attribute whose value is allowed; null to remove it. */
 export function rewriteArticleAttribute(element: MarkupElement, name: string, value: string): string | null {
   switch (name) {
     case 'id':
       return value ? idPrefix + value : null;
     case 'name':
-      // An old way to write the id of a place that links lead to.
+      // The old form of the id of a link's target.
       return element.localName === 'a' && value ? idPrefix + value : null;
     case 'headers':
       return value.replace(/\S+/g, (id) => idPrefix + id);

@@ -1,2 +1,2 @@
-/** An article's own ids stand behind this in the document, so that none takes the place of one of ours. */
+/** The prefix of an article's own ids in the document, so that none equals an id of the page. */
 export const idPrefix = 'article-';

@@ -1,9 +1,8 @@
 /**
- * Links that wait for ids. The ids of the articles of a folder are given in the transaction that stores them, so an
- * article is printed before it is known what its links lead to: its HTML is text with gaps. Filling a gap costs no
- * parsing, and such a text takes no more memory than the text itself, so a folder of thousands of articles needs
- * neither their trees nor a second reading. To give the ids before the folder is read would keep its help center
- * locked while files are read.
+ * Texts whose links wait for ids. Articles of a folder get their ids in the transaction that stores them, so an article
+ * is printed before the targets of its links are known: its HTML has gaps. Filling a gap needs no parsing, and a text
+ * with gaps takes no more memory than the text itself, so a folder of thousands of articles needs neither their trees
+ * nor a second reading. Ids given before the reading would keep the help center locked while files are read.
  */
 
 import { escapeAttribute } from './html/escape-html.ts';
@@ -30,28 +29,28 @@ export interface FileTarget {
   readonly name: string;
 }
 
-/** A whole attribute of HTML: without a target it goes. */
+/** A whole attribute of HTML, which is removed without a target. */
 export interface LinkAttribute {
   /** Its name: `href`, or `xlink:href` in a drawing. */
   readonly attribute: string;
   readonly target: ArticleTarget | CategoryTarget;
 }
 
-/** HTML in pieces: text as it stands, and what is filled in; a file in the value of an attribute. */
+/** HTML in pieces: final texts, and gaps; a file fills the value of an attribute. */
 export type LinkedHtml = readonly (string | LinkAttribute | FileTarget)[];
 
-/** Markdown in pieces: text as it stands, and destinations. */
+/** Markdown in pieces: final texts, and gaps for destinations. */
 export type LinkedMarkdown = readonly (string | ArticleTarget | CategoryTarget | FileTarget)[];
 
 export interface LinkUrls {
-  /** Null: there is no such article; the link's text stays. `fragment` is a heading's id or ''. */
+  /** Null for a missing article, whose link becomes text. `fragment` is a heading's id or ''. */
   articleUrl(key: string, language: string, fragment: string): string | null;
-  /** Null, or without it: there is no such category; the link's text stays. */
+  /** Null for a missing category, whose link becomes text, as all such links do without this function. */
   categoryUrl?(key: string, language: string): string | null;
   fileUrl(hash: string, name: string): string;
 }
 
-/** The HTML with urls in its gaps. */
+/** Fills the gaps of HTML with urls. */
 export function resolveHtml(html: LinkedHtml, urls: LinkUrls): string {
   return html.map((piece) => printPiece(piece, urls)).join('');
 }
@@ -63,7 +62,7 @@ function printPiece(piece: LinkedHtml[number], urls: LinkUrls): string {
   return url === null ? '' : ` ${piece.attribute}="${escapeAttribute(url)}"`;
 }
 
-/** The Markdown with urls in its gaps; a link without a target leads to nothing. */
+/** Fills the gaps of Markdown with urls; a link without a target gets an empty one. */
 export function resolveMarkdown(markdown: LinkedMarkdown, urls: LinkUrls): string {
   return markdown
     .map((piece) => (typeof piece === 'string' ? piece : escapeDestination(targetUrl(piece, urls) ?? '')))

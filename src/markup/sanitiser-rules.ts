@@ -1,19 +1,19 @@
-/** The rules of a sanitiser, and the one way in which a DOMPurify is set up by them, in browsers and in the server. */
+/** The rules of a sanitiser, and the setup of DOMPurify by them, in browsers and in the server. */
 
 import { type AllowList, addressAttributes, isAllowedValue, leftOutWhole, neverAllowed } from './allowed.ts';
 
-/** What the rules see of an element. */
+/** The part of an element that rules read. */
 export interface MarkupElement {
   readonly localName: string;
   getAttribute(name: string): string | null;
 }
 
-/** What is special about one kind of markup. */
+/** The rules of one kind of markup. */
 export interface SanitiserRules<Element extends MarkupElement> {
   readonly allowed: AllowList;
-  /** Returns what the value of an allowed attribute becomes, or null to take the attribute out. */
+  /** Returns the new value of an allowed attribute, or null to remove the attribute. */
   rewriteAttribute?(element: MarkupElement, name: string, value: string): string | null;
-  /** Returns what takes the place of a frame, which is not allowed itself. */
+  /** Returns the replacement of a frame, which is not allowed itself. */
   replaceFrame?(frame: Element): Element | null;
 }
 
@@ -29,7 +29,7 @@ interface SanitisedAttribute {
   keepAttr: boolean | undefined;
 }
 
-/** The members of DOMPurify that are set up here; the room that has a document creates it. */
+/** The members of DOMPurify that the setup uses; a room with a document creates it. */
 export interface Purifier {
   addHook(entryPoint: 'uponSanitizeElement', hook: (node: SanitisedNode) => void): void;
   addHook(
@@ -54,7 +54,7 @@ export function applyRules<Element extends SanitisedElement<Element>>(
   const isFrame = (node: SanitisedNode): node is Element => node.nodeName === 'IFRAME';
 
   purify.addHook('uponSanitizeElement', (node) => {
-    // It is sanitised in its turn.
+    // The replacement is sanitised too.
     const replacement = isFrame(node) && rules.replaceFrame?.(node);
     if (replacement) node.replaceWith(replacement);
   });
@@ -85,7 +85,9 @@ function purifyConfig(allowed: AllowList) {
   };
 }
 
-/** Makes what returns the value that an attribute keeps; null: it goes. Undefined for those that are on no list. */
+/**
+ * Creates the function that returns an attribute's new value, null to remove it, undefined for attributes on no list.
+ */
 function attributeJudge({
   allowed,
   rewriteAttribute = (_element, _name, value) => value,

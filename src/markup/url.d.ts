@@ -1,4 +1,4 @@
-/** What every runtime knows of addresses, and this room uses. */
+/** The part of `URL` that every runtime has and this room uses. */
 
 declare class URL {
   constructor(url: string, base?: string);

@@ -1,5 +1,5 @@
 /**
- * Stored with articles that were sanitised. It rises with every change of what comes out, of the rules here and of what
- * is done afterwards; housekeeping brings older rows up to it.
+ * The version of sanitised articles, stored with them. It rises with every change of the sanitiser's output, and
+ * housekeeping sanitises rows of older versions again.
  */
 export const articleHtmlVersion = 2;

@@ -1,4 +1,4 @@
-/** Films of other sites that an article may offer. They are shown only once a visitor asks for one. */
+/** Films of other sites, which an article shows only when a visitor asks for one. */
 
 import { parseAddress } from './addresses.ts';
 
@@ -15,7 +15,7 @@ const vimeo = {
   path: /^(?:\/video)?\/(\d{4,12})$/,
   address: (id: string, query: URLSearchParams) =>
     withQuery(`https://player.vimeo.com/video/${id}`, {
-      // What opens a film that is not listed.
+      // The key of a film that is not listed.
       h: /^[\da-f]{6,20}$/.exec(query.get('h') ?? '')?.[0],
       dnt: '1',
     }),
@@ -32,8 +32,8 @@ const hosts = new Map([
 ]);
 
 /**
- * The address under which a film may be embedded, which sets no cookie, made from any address that embeds it; null
- * for every other address. What it returns stays the same when it is read again.
+ * The embed address of a film that sets no cookie, from any embed address of it; null for other addresses. The result
+ * is a fixed point of the function.
  */
 export function videoAddress(href: string): string | null {
   // Old markup leaves the scheme to the page.

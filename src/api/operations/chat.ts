@@ -38,7 +38,7 @@ export const grabVisitorLabels = operation<typeof schemas.grabVisitorLabels>(
   `/message/grabVisitorLabels/${conversation}`,
 );
 
-/** What the site put into a conversation for its agents to see. */
+/** Values that the site adds to a conversation for its agents. */
 export const grabVisitorCards = operation<typeof schemas.grabVisitorCards>(
   'grabVisitorCards',
   'GET',

@@ -1,4 +1,4 @@
-/** FAQ version 1 (section 4.2), kept for pages that were written for it. No key stands in its paths. */
+/** FAQ version 1 (section 4.2), kept for pages that were written for it. Its paths have no key. */
 
 import { operation } from '../operation.ts';
 import type * as schemas from '../schemas/faq-v1.ts';

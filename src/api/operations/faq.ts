@@ -5,7 +5,7 @@ import type * as schemas from '../schemas/faq.ts';
 
 const faq = '/api/{apiKey}/{userId}/faq';
 
-/** The title, the languages, and what visitors may use. */
+/** The title, the languages, and the features for visitors. */
 export const helpCenter = operation<typeof schemas.helpCenter>('helpCenter', 'GET', `${faq}/help-center`);
 
 /** What is read first, in one answer: the help center, its language for a visitor, and what it lists in that. */

@@ -9,7 +9,7 @@ export const listFormSubmissions = operation<typeof schemas.listFormSubmissions>
   '/message/{apiKey}/{userId}/forms/{formId}/submitted',
 );
 
-/** What the form asks for. */
+/** The fields of a form. */
 export const getForm = operation<typeof schemas.getForm>(
   'getForm',
   'GET',

@@ -31,8 +31,8 @@ export const listTicketsEmails = operation<typeof schemas.listTicketsEmails>(
 );
 
 /**
- * Of our own: what happens in tickets while it happens, as server-sent events of ids, kinds and versions. What is in the
- * tickets is read with the operations above.
+ * Of our own: what happens in tickets while it happens, as server-sent events of ids, kinds and versions. What is in
+ * the tickets is read with the operations above.
  */
 export const streamTickets = operation<typeof schemas.streamTickets>(
   'streamTickets',
@@ -40,14 +40,14 @@ export const streamTickets = operation<typeof schemas.streamTickets>(
   '/message/streamTickets/{apiKey}/{userId}',
 );
 
-/** Of our own: somebody is writing in a ticket. Not stored; who listens hears of it. */
+/** Of our own: a visitor or an agent is typing in a ticket. Sent to open streams, and not stored. */
 export const setTyping = operation<typeof schemas.setTyping>(
   'setTyping',
   'POST',
   '/message/setTyping/{apiKey}/{userId}',
 );
 
-/** Of our own: how far a ticket was read. It never goes back. */
+/** Of our own: up to when a ticket is read. The time never goes back. */
 export const markTicketRead = operation<typeof schemas.markTicketRead>(
   'markTicketRead',
   'POST',
@@ -61,7 +61,7 @@ export const listReadMarks = operation<typeof schemas.listReadMarks>(
   '/message/listReadMarks/{apiKey}/{userId}',
 );
 
-/** Of our own: how a ticket was rated, and whether it can be. */
+/** Of our own: the rating of a ticket, and whether the ticket can be rated. */
 export const grabTicketRating = operation<typeof schemas.grabTicketRating>(
   'grabTicketRating',
   'GET',

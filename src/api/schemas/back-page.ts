@@ -1,4 +1,4 @@
-/** What the page that leads back from a mail posts. */
+/** The body that the page which leads back from a mail posts. */
 
 import { type Static, Type } from 'typebox';
 import { Id } from './common.ts';

@@ -18,7 +18,7 @@ const PhoneInQuery = Type.String({ pattern: phonePattern.replace('\\+', '[+ ]') 
 
 const IsPrimary = Type.Optional(Type.Boolean());
 
-/** What a contact is made of, in a request; null empties a member. */
+/** The members of a contact in a request; null empties a member. */
 const contactBody = {
   accountId: Type.Optional(nullable(Id)),
   description: Type.Optional(text(500)),

@@ -1,4 +1,4 @@
-/** The agreement behind one operation: who may call it, what it takes, what it answers (sections 4 and 5). */
+/** The contract of one operation: its scope, its input and its output (sections 4 and 5). */
 
 import type { Static, TSchema } from 'typebox';
 import type { Scope } from '../limits.ts';
@@ -30,7 +30,7 @@ export interface Contract<Input = unknown, Output = unknown> {
    * Absent of the interface's operations.
    */
   readonly isOurs?: true;
-  /** Never set: it only carries the two types. */
+  /** Never set: this member only carries the two types. */
   readonly types?: { readonly input: Input; readonly output: Output };
 }
 

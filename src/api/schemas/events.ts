@@ -2,7 +2,9 @@
 
 import { type Static, type TSchema, Type } from 'typebox';
 
-/** What is on the wire as events: one after the other, each its name and JSON. A `Service` answers them as they come. */
+/**
+ * What is on the wire as events: one after the other, each its name and JSON. A `Service` answers them as they come.
+ */
 export interface EventStream<Event> {
   readonly '~event': Event;
 }
@@ -12,8 +14,8 @@ export const event = <Name extends string, S extends TSchema>(name: Name, data: 
   Type.Object({ event: Type.Literal(name), data });
 
 /**
- * The last event of a stream that the server ends. `restart`: this process stops. `age`: a stream lasts half an hour to a
- * whole one. `access`: the token or the key is not good any more, which the next request is told.
+ * The last event of a stream that the server ends. `restart`: this process stops. `age`: a stream lasts half an hour to
+ * a whole one. `access`: the token or the key is not good any more, which the next request is told.
  */
 export const Bye = event(
   'bye',

@@ -28,7 +28,7 @@ export const ArticleV1 = Type.Object({
   id: Id,
   sid: Id,
   qSub: Type.String(),
-  /** Markup, as stored: whoever shows it sanitises it. */
+  /** Markup, as stored: the page that shows it sanitises it. */
   qBod: Type.String(),
   /** Always empty. */
   ac: Type.String(),

@@ -44,7 +44,7 @@ const articleFields = {
   faqArticleId: Id,
   faqLanguageCode: Type.String(),
   title: Type.String(),
-  /** Markup, as stored: whoever shows it sanitises it. */
+  /** Markup, as stored: the page that shows it sanitises it. */
   content: Type.String(),
   contentPlain: Type.String(),
   articleFormId: nullable(Id),
@@ -54,7 +54,7 @@ const articleFields = {
   availableInId: Id,
 };
 
-/** The full form, as it stands in categories and sections. */
+/** The full form, in categories and sections. */
 export const Article = Type.Object({ ...articleFields, sectionId: nullable(Id), order: Type.Integer() });
 export type Article = Static<typeof Article>;
 
@@ -179,8 +179,8 @@ export const SuggestResult = Type.Object({
 export type SuggestResult = Static<typeof SuggestResult>;
 
 /**
- * Every article of a help center that can be suggested, by its category. Its `words` are words of the text, beside those
- * of the title, that tell most about it: without case and accents, the most telling one first.
+ * Every article of a help center that can be suggested, by its category. Its `words` are words of the text, beside
+ * those of the title, that tell most about it: without case and accents, the most telling one first.
  */
 export const SuggestionIndex = Type.Object({
   /** Words of the language that tell nothing about what is looked for, without case and accents. */
@@ -205,13 +205,13 @@ export const OfficeHours = Type.Object({
   /** The IANA name of the time zone in which the hours are set. */
   timezone: Type.String(),
   open: Type.Boolean(),
-  /** When the office next opens after now; null: not within a year, or it never closes. */
+  /** The next opening after now; null without one within a year. */
   opensAt: nullable(Timestamp),
-  /** When it next closes after now; null: not within a year. */
+  /** The next closing after now; null without one within a year. */
   closesAt: nullable(Timestamp),
-  /** The name of the holiday for which it is closed now; null: for none, or for one without a name. */
+  /** The name of the present holiday; null without one, or without a name. */
   holiday: nullable(Type.String()),
-  /** What the site says while it is closed, by language; in the others, the reader finds its own words. */
+  /** The site's text for closed hours, by language; other languages use a text of the reader. */
   outsideTexts: Type.Array(Type.Object({ lang: Type.String(), text: Type.String() })),
 });
 export type OfficeHours = Static<typeof OfficeHours>;
@@ -219,8 +219,9 @@ export type OfficeHours = Static<typeof OfficeHours>;
 /** When a visitor who writes can expect an answer. */
 export const Replies = Type.Object({
   /**
-   * Seconds within which visitors are usually answered: whole minutes up to an hour, whole hours up to a day, then whole
-   * days. As the site says it, else the median of the last 30 days, rounded up; null: not known, or not to be said.
+   * Seconds within which visitors are usually answered: whole minutes up to an hour, whole hours up to a day, then
+   * whole days. As the site says it, else the median of the last 30 days, rounded up; null: not known, or not to be
+   * said.
    */
   usualSeconds: nullable(Type.Integer()),
   /** Null: the site has set none. */
@@ -228,7 +229,7 @@ export const Replies = Type.Object({
 });
 export type Replies = Static<typeof Replies>;
 
-/** What a visitor may use in a help center. */
+/** The features of a help center for visitors. */
 export const HelpCenter = Type.Object({
   helpCenterId: Id,
   faqId: Id,
@@ -244,12 +245,12 @@ export const HelpCenter = Type.Object({
   replies: Type.Optional(Replies),
   /** The site whose help this is; absent: not set. */
   siteUrl: Type.Optional(Type.String()),
-  /** Whether a link to what was written can be had by mail (`sendBackLink`); absent: it cannot. */
+  /** Whether visitors can get a link to their tickets by mail (`sendBackLink`); absent for no. */
   linksByMail: Type.Optional(Type.Literal(true)),
 });
 export type HelpCenter = Static<typeof HelpCenter>;
 
-/** What `helpCenter`, `listCategories` and `listPopularArticles` answer in one language. */
+/** The answers of `helpCenter`, `listCategories` and `listPopularArticles` in one language. */
 export const Home = Type.Object({
   helpCenter: HelpCenter,
   /** The one of the help center's languages that is nearest to the one asked for. */

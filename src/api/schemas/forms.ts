@@ -8,7 +8,7 @@ import { envelopeWithoutLength, FileType } from './lists.ts';
 import { Guard } from './visitor.ts';
 
 const FormField = Type.Object({
-  /** What the field is called: unique in its form, and the name of its member in a submission. */
+  /** The label of the field, unique in its form and the name of its member in a submission. */
   label: Type.String(),
   type: Type.Union([
     Type.Literal('text'),
@@ -21,7 +21,7 @@ const FormField = Type.Object({
     Type.Literal('date'),
   ]),
   required: Type.Boolean(),
-  /** What a `select` offers; empty for every other type. */
+  /** The options of a `select`; empty for other types. */
   options: Type.Array(Type.String()),
 });
 
@@ -52,7 +52,7 @@ export const listFormSubmissions = contract(
     endTime: Type.Optional(Type.String()),
     timezone: Type.Optional(Type.String()),
     fileType: Type.Optional(FileType),
-    /** One character, which cannot be what CSV itself is made of. */
+    /** One character, but none of CSV's own. */
     separator: Type.Optional(Type.String({ pattern: '^[^"\\r\\n]$' })),
   }),
   envelopeWithoutLength(FormSubmission),

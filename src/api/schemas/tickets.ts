@@ -56,7 +56,7 @@ export const TicketMessage = Type.Object({
   agentID: nullable(Id),
   messageType: Type.Union([Type.Literal('external'), Type.Literal('internal'), Type.Literal('log')]),
   messagePlain: Type.String(),
-  /** Markup, as stored, with links to the attachments at its end: whoever shows it sanitises it. */
+  /** Markup, as stored, with links to the attachments at its end: the page that shows it sanitises it. */
   messageHtml: Type.String(),
   date: Timestamp,
 });
@@ -71,13 +71,13 @@ export const TicketMeta = Type.Object({
 });
 export type TicketMeta = Static<typeof TicketMeta>;
 
-/** How content whoever opened a ticket was with what came of it: an answer of our own. */
+/** The rating of a ticket by its opener: an answer of our own. */
 export const TicketRating = Type.Object({
   /** 1, the worst, to 5; null: not rated. */
   rating: nullable(Type.Integer({ minimum: 1, maximum: 5 })),
   /** Empty: none. */
   comment: Type.String(),
-  /** When it was first rated. */
+  /** The time of the first rating. */
   ratedAt: nullable(Timestamp),
   /** Until when the rating can be changed, while the ticket stays solved or closed; null: not rated. */
   changeableUntil: nullable(Timestamp),
@@ -195,8 +195,8 @@ export const listTicketsEmails = contract(
 const NamedTickets = Type.Array(Id, { minItems: 1, maxItems: maxNamedTickets });
 
 /**
- * Grows with every change of a ticket that its visitor can see. Another number than the last one: read it again. A lower
- * one is of a database that was restored from a backup, which gives none again that it gave before.
+ * Grows with every change of a ticket that its visitor can see. Another number than the last one: read it again. A
+ * lower one is of a database that was restored from a backup, which gives none again that it gave before.
  */
 const Version = Type.Integer({ minimum: 1 });
 
@@ -222,7 +222,7 @@ const TicketChanged = event(
   }),
 );
 
-/** Somebody is writing. It holds for six seconds. */
+/** A visitor or an agent is typing. The event holds for six seconds. */
 const TypingNoted = event(
   'typing',
   Type.Object({
@@ -275,13 +275,13 @@ export const markTicketRead = ours(
     }),
     Type.Object({
       ticketId: Id,
-      /** What is noted now, which may be later than what was sent. */
+      /** The stored time, which may be later than the one that was sent. */
       readUpTo: Timestamp,
     }),
   ),
 );
 
-/** What was said last in a ticket, as its visitor may read it: notes and the log of agents are never it. */
+/** The last message of a ticket that its visitor may read; never a note or a line of the log. */
 const LastMessage = Type.Object({
   /** Its beginning, on one line. */
   text: Type.String({ maxLength: maxLastLineLength }),
@@ -298,7 +298,7 @@ export type LastMessage = Static<typeof LastMessage>;
 export const ReadMark = Type.Object({
   ticketId: Id,
   version: Version,
-  /** Whether an answer may come: it is neither solved nor closed. */
+  /** Whether an answer may come: the ticket is neither solved nor closed. */
   isOpen: Type.Boolean(),
   /** Up to when the caller's side has read: a visitor, or for secret keys the agents. Null: nothing yet. */
   readUpTo: nullable(Timestamp),

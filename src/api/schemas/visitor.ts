@@ -1,18 +1,20 @@
-/** What holds off programs that fill in forms: `getChallenge`, an operation of our own, and `guard` of a message. */
+/**
+ * Protection against programs that fill in forms: `getChallenge`, an operation of our own, and `guard` of a message.
+ */
 
 import { type Static, Type } from 'typebox';
 import { EmailAddress, Id, Language, nullable } from './common.ts';
 import { contract, contractOrNothing, ours } from './contract.ts';
 
-/** Beside the message of an anonymous visitor; that of anybody else is not looked at. */
+/** Sent with the message of an anonymous visitor, and ignored in other messages. */
 export const Guard = Type.Object({
   /** A field that people do not see: filled in, the message is refused. */
   website: Type.Optional(Type.String()),
   /** Milliseconds since the form was shown. */
   elapsed: Type.Optional(Type.Integer({ minimum: 0 })),
   /**
-   * A solved challenge: `{challenge, solution: {counter, derivedKey}}` as JSON in Base64, where `challenge` is as it was
-   * answered. It is good for one message, and for repeats of that message under the same `Idempotency-Key`.
+   * A solved challenge: `{challenge, solution: {counter, derivedKey}}` as JSON in Base64, where `challenge` is as it
+   * was answered. It is good for one message, and for repeats of that message under the same `Idempotency-Key`.
    */
   challenge: Type.Optional(Type.String({ maxLength: 4000 })),
 });
@@ -56,7 +58,7 @@ export const getChallenge = ours(
   ),
 );
 
-/** A code that a page of ours has put into the address of the site's page. It works once; 204 where it does not. */
+/** A code that a page of Frontdesk has put into the url of the site's page. It works once; 204 for an invalid one. */
 export const useBackCode = ours(
   contractOrNothing(
     'Tickets:Write',
@@ -82,7 +84,7 @@ export const adoptTickets = ours(
   contract(
     'Tickets:Write',
     Type.Object({
-      /** The visitor has said that what was offered is theirs: it moves too. */
+      /** Whether the visitor has claimed the offered tickets, which then move too. */
       isMine: Type.Optional(Type.Boolean()),
     }),
     Type.Object({ offered: Type.Array(OfferedTickets) }),

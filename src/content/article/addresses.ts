@@ -1,4 +1,4 @@
-/** The addresses that the front matter of an article gives it on the site that it comes from. */
+/** The addresses of an article on its old site, by its front matter. */
 
 import type { Members } from '../../formats/front-matter.ts';
 
@@ -10,7 +10,7 @@ const names = ['permalink', 'url', 'slug', 'aliases', 'redirectfrom'];
 
 /**
  * Paths such as `/returns/boots/`, or whole urls, each once. A `slug` without a slash is the last part of the address
- * of the article, which lies in `folders`.
+ * of the article, whose folders are `folders`.
  */
 export function readAddresses(members: Members, folders: readonly string[]): string[] {
   const addresses = names.flatMap((name) => {
@@ -22,7 +22,7 @@ export function readAddresses(members: Members, folders: readonly string[]): str
   return [...new Set(addresses)].filter(isAddress).slice(0, maxAddresses);
 }
 
-/** One with a placeholder (`/:title/`) is the pattern of an address. */
+/** Whether a path has a placeholder (`/:title/`), as the pattern of an address. */
 function isAddress(text: string): boolean {
   return text.length > 1 && text.length <= maxAddressLength && !/\/:|[\s\p{Cc}]/u.test(text);
 }

@@ -1,4 +1,4 @@
-/** What an article asks of what it was found in. */
+/** The folder or export around an article, as far as the article needs it. */
 
 import type { ArticleIncludes } from './expand-article.ts';
 import type { MarkdownOptions } from './markdown.ts';
@@ -8,29 +8,29 @@ import type { ProblemKind, Report } from './report.ts';
 export interface ArticleContext {
   linkTarget(href: string): LinkTarget;
   pictureTarget(src: string): LinkTarget;
-  /** Gives the key and the title of an article; it may report a missing heading later, when all have been read. */
+  /** Returns the key and the title of an article. A missing heading is reported when all articles have been read. */
   article(path: string, fragment: string, line: number): SourceReference & { readonly title: string };
-  /** Told of each link to a heading of the article itself; it may report a missing one later. */
+  /** Called for each link to a heading of the article itself. A missing one is reported later. */
   expectHeading(fragment: string, line: number): void;
-  /** `isShown`: only a picture will do. @throws FileError */
+  /** Reads the first file of some paths; with `isShown`, only a picture. @throws FileError */
   file(paths: readonly string[], isShown: boolean): Promise<SourceFile>;
   /**
    * Fetches a picture or a file of another site; without it, such a file stays where it is. `isShown`: only a picture
-   * will do.
+   * Fetches a picture or a file of another site; with `isShown`, only a picture. Without this function, such files stay
    * @throws FileError
    */
-  fetchFile?(url: string, isShown: boolean): Promise<SourceFile>;
+  readonly fetchFile?: ((url: string, isShown: boolean) => Promise<SourceFile>) | undefined;
   report: Report;
-  /** Told of each link and picture that leads somewhere; `form` is how it was written, see `Problem`. */
+  /** Called for each working link and picture; `form` is its notation, see `Problem`. */
   found(kind: ProblemKind, form: string): void;
-  /** How its Markdown is read. */
+  /** The options of its Markdown. */
   readonly markdown?: MarkdownOptions;
-  /** Without it, it takes nothing from other files. */
+  /** The files that it may include; none without it. */
   readonly includes?: ArticleIncludes;
 }
 
 export type LinkTarget =
-  /** Outside of the folder, on a site; `url` is better than what was written, where there is one. */
+  /** A page of another site; `url` replaces the one that was written. */
   | { readonly kind: 'external'; readonly url?: string }
   /** A heading of the same article. */
   | { readonly kind: 'same-article'; readonly fragment: string }
@@ -41,7 +41,7 @@ export type LinkTarget =
   | { readonly kind: 'home' }
   /**
    * A picture or another file that lies at one of the paths. Where it is optional, the link is right without one:
-   * `missing`, if there is one, says what is reported then.
+   * A picture or another file at one of the paths. A link to an optional file is correct without it; `missing` is the
    */
   | {
       readonly kind: 'file';
@@ -49,8 +49,8 @@ export type LinkTarget =
       readonly isOptional: boolean;
       readonly missing?: string | undefined;
     }
-  /** Leads nowhere; the message is a sentence for the author. */
+  /** A broken link; the message is a sentence for the author. */
   | { readonly kind: 'broken'; readonly message: string };
 
-/** A sentence, without its subject, about what is wrong with a file. */
+/** An error of a file; its message is a sentence without its subject. */
 export class FileError extends Error {}

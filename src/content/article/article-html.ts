@@ -1,6 +1,7 @@
 /**
  * Markdown to the HTML of an article. It is parsed once, into one tree; everything is done on that tree, and it is
- * printed once, with gaps where the urls of articles and pictures will stand.
+ * Markdown to the HTML of an article. It is parsed once into one tree, changed there, and printed once, with gaps for
+ * the
  */
 
 import { parseUrl } from '../../formats/parse-url.ts';
@@ -37,7 +38,7 @@ import type { Subject } from './report.ts';
 import { formsOf } from './written-form.ts';
 
 export interface ArticleHtml {
-  /** Of the first heading that was written with `#`. */
+  /** The first heading of Markdown written with `#`. */
   readonly title: string | null;
   readonly html: LinkedHtml;
   /** Null for an article that is HTML already. */
@@ -45,14 +46,14 @@ export interface ArticleHtml {
   readonly plain: string;
   readonly headings: string[];
   readonly links: SourceLinks;
-  /** What a link's fragment can name. */
+  /** Fragments that links may have. */
   readonly anchors: ReadonlySet<string>;
 }
 
 /**
  * `givenTitle` is that of the front matter: without one, the first heading is the title and is taken out of the
  * text, as is one that says the same. `firstLine` is the line of the file on which `source` begins.
- * @returns null, and a report, for markup that makes more of itself than any text does.
+ * Makes the HTML of an article. The first heading is removed from the text where it is the title.
  */
 export async function makeArticleHtml(
   source: string,
@@ -71,7 +72,7 @@ export async function makeArticleHtml(
   return await readLimited({ ...rendered, formAt: formsOf(source, firstLine) }, givenTitle, context);
 }
 
-/** The same for an article that is HTML already, of which no line is known: all is reported on line 1. */
+/** Makes the HTML of an article that is HTML already. Its lines are unknown: problems are reported on line 1. */
 export async function linkArticleHtml(
   html: string,
   title: string,
@@ -81,11 +82,11 @@ export async function linkArticleHtml(
   return await readLimited(rendered, title, context);
 }
 
-/** What an article is read from. */
+/** Rendered Markdown, or the HTML of an export. */
 interface Rendered extends Omit<RenderedMarkdown, 'problems' | 'common'> {
-  /** Null for what is no Markdown. */
+  /** Null for HTML of an export. */
   readonly common: string | null;
-  /** How the picture on a line of the file is written, see `writtenForm`. */
+  /** The notation of the picture on a line of the file, see `writtenForm`. */
   formAt(line: number): string;
 }
 
@@ -147,7 +148,7 @@ async function readRendered(
   };
 }
 
-/** Nodes, and what takes their place. */
+/** Nodes and their replacements. */
 type Replacements = Map<ChildNode, readonly ChildNode[]>;
 
 interface Linker extends ArticleContext {
@@ -164,7 +165,7 @@ function isSameText(a: string, b: string): boolean {
 
 /**
  * Takes out comments, and inline styles and handlers, which pages may forbid; so the alignment of cells becomes an
- * attribute of its own.
+ * Removes comments, and inline styles and handlers, which pages may forbid; so the alignment of cells becomes an
  * @returns the elements that have urls.
  */
 function tidyTree(tree: ParentNode, replacements: Replacements): Element[] {
@@ -231,12 +232,12 @@ async function resolveLink(element: Element, line: number, linker: Linker): Prom
   }
 }
 
-/** Whether a reader would see nothing of a link: neither words nor a picture stand in it. */
+/** Whether a link is invisible: it has neither text nor a picture. */
 function isWithoutWords(link: Element): boolean {
   return link.childNodes.every((node) => isText(node) && node.value.trim() === '');
 }
 
-/** `src`, `srcset` and `poster` of whatever has them. What cannot be shown leaves its alternative text. */
+/** Resolves `src`, `srcset` and `poster`. A picture that cannot be shown leaves its alternative text. */
 async function resolvePictures(element: Element, line: number, linker: Linker): Promise<void> {
   for (const { name, value } of element.attrs.filter((candidate) => isPictureAttribute(candidate.name))) {
     const candidates = name === 'srcset' ? value.trim().split(/,\s+/) : [value.trim()];
@@ -267,14 +268,14 @@ async function resolvePicture(
   if (target.kind === 'file') return fileGap(target, line, subject, linker);
   if (target.kind === 'external') {
     const url = target.url ?? src;
-    // A frame has a source too, which is a page.
+    // The source of a frame is a page, and no picture.
     return tagName === 'img' || tagName === 'source' ? await remoteFile(url, true, line, linker) : url;
   }
   if (target.kind === 'broken') linker.report(line, target.message, subject);
   return null;
 }
 
-/** Begins to fetch what is asked for in turn later; what fails is told then. */
+/** Starts to fetch a file that is awaited later, in its turn; a failure is reported then. */
 function fetchAhead(element: Element, { pictureTarget, fetchFile }: ArticleContext): void {
   const src = element.tagName === 'img' ? attribute(element, 'src') : null;
   if (src === null || fetchFile === undefined) return;
@@ -287,7 +288,7 @@ function isOnSite(url: string): boolean {
   return /^(?:https?:)?\/\//i.test(url);
 }
 
-/** Whether a whole url seems to lead to a file that can be stored, rather than to a page. */
+/** Whether an absolute url looks like one of a file that can be stored, rather than of a page. */
 function namesFile(url: string): boolean {
   const pathname = isOnSite(url) ? (parseUrl(url, 'https://page.invalid/')?.pathname ?? '') : '';
   return (
@@ -296,7 +297,7 @@ function namesFile(url: string): boolean {
   );
 }
 
-/** A file of another site is stored with the article where it may be fetched, else it stays where it is. */
+/** Stores a file of another site with the article where it may be fetched; if not, it stays on its site. */
 async function remoteFile(url: string, isShown: boolean, line: number, linker: Linker): Promise<string> {
   if (!isOnSite(url)) return url;
   if (linker.fetchFile === undefined) {

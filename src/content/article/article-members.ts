@@ -1,23 +1,23 @@
 import type { MemberReader } from './member-reader.ts';
 
-/** What the front matter alone says about an article. */
+/** The members of an article that follow from its front matter alone. */
 export type ArticleMembers = ReturnType<typeof readArticleMembers>;
 
-/** Where an article is not found that visitors may read all the same. */
+/** The lists from which a readable article is hidden. */
 export type HiddenFrom = 'search' | 'sitemap';
 
-/** More would be a text of its own. */
+/** Characters of a description; more would be an article. */
 const maxKeywords = 100;
 
 export function readArticleMembers(members: MemberReader) {
   return {
     title: members.text('title'),
-    /** A shorter title, for where there is no other. */
+    /** A shorter title, used without another one. */
     label: members.text('sidebarlabel', 'linktitle', 'navtitle'),
-    /** As Jekyll knows them: those of the posts of blogs, from the outermost. */
+    /** Categories of Jekyll's posts, from the outermost. */
     categories: members.words('categories'),
     description: members.text('description'),
-    /** Where a stub that holds nothing else sends on to; null for what is a page. */
+    /** The target of a page that only redirects; null for other pages. */
     redirect: readRedirect(members),
     order: readOrder(members),
     tags: members.words('tags'),
@@ -39,12 +39,12 @@ export function readArticleMembers(members: MemberReader) {
   };
 }
 
-/** An order by any of the names under which generators of sites know it. */
+/** The order, by any of the names that generators of sites use. */
 export function readOrder(members: MemberReader): number | null {
   return members.integer('order', 'sidebarposition', 'weight', 'navorder', 'position');
 }
 
-/** Whatever makes it a draft wins. */
+/** The status; a draft by any member is a draft. */
 function readStatus(members: MemberReader): 'published' | 'draft' {
   const status = members.text('status')?.toLowerCase() ?? 'published';
   if (status !== 'published' && status !== 'draft') members.refuse('status', 'published or draft');
@@ -59,7 +59,7 @@ function readRedirect(members: MemberReader): string | null {
   return members.text('redirectto') ?? (isStub ? redirect : null);
 }
 
-/** Undefined for most: then nothing is said of it. */
+/** Undefined for most articles, so that it does not change their hashes. */
 function readHiddenFrom(members: MemberReader): HiddenFrom[] | undefined {
   const hidden: HiddenFrom[] = [];
   if (members.flag('excludedinsearch') === true || members.flag('searchexclude') === true)

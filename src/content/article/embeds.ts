@@ -1,10 +1,10 @@
-/** What is embedded in an article and may not be shown in it, as links. */
+/** Links in place of embedded pages, films and sounds that an article may not show. */
 
 import { parseUrl } from '../../formats/parse-url.ts';
 import { attribute, isElement, textNode } from '../../markup/html/html-tree.ts';
 import type { Element } from '../../markup/html/parse-html.ts';
 
-/** Frames of these are shown as films, when a visitor asks for them. */
+/** Hosts whose frames are shown as films, when a visitor asks for them. */
 const filmHosts: ReadonlySet<string> = new Set([
   'youtube.com',
   'youtube-nocookie.com',
@@ -12,7 +12,7 @@ const filmHosts: ReadonlySet<string> = new Set([
   'player.vimeo.com',
 ]);
 
-/** In these a link of its own would stand beside blocks, without the space between them. */
+/** Elements in which a link beside blocks would have no space around it. */
 const holdsBlocks: ReadonlySet<string> = new Set([
   ...['#document', '#document-fragment', 'body', 'main', 'article', 'section', 'div', 'center'],
   ...['figure', 'aside', 'blockquote', 'details'],
@@ -22,14 +22,15 @@ const embedding: ReadonlySet<string> = new Set(['iframe', 'embed', 'object', 'vi
 
 /**
  * Makes a link, with its title or its host, out of an element that embeds a page, a film or a sound, and may not be
- * shown. Other elements stay as they are.
+ * Replaces an element that embeds a page, a film or a sound and may not be shown by a link with its title or host.
+ * Other
  */
 export function linkInsteadOfEmbed(element: Element): void {
   if (!embedding.has(element.tagName)) return;
   const url = urlOf(element);
   if (url === null || isFilm(url, element)) return;
   const title =
-    attribute(element, 'title')?.trim() || attribute(element, 'aria-label')?.trim() || nameOf(url);
+    attribute(element, 'title')?.trim() || attribute(element, 'aria-label')?.trim() || siteOrFileName(url);
   const link = holdsBlocks.has(element.parentNode?.nodeName ?? '') ? linkInParagraph(element) : element;
   link.tagName = 'a';
   link.nodeName = 'a';
@@ -37,7 +38,7 @@ export function linkInsteadOfEmbed(element: Element): void {
   link.childNodes = [{ ...textNode(title), parentNode: link }];
 }
 
-/** Makes a paragraph of the element, and gives what is to be the link in it. */
+/** Turns the element into a paragraph, and returns the link in it. */
 function linkInParagraph(element: Element): Element {
   const link = { ...element, parentNode: element };
   element.tagName = 'p';
@@ -61,8 +62,8 @@ function isFilm(url: string, { tagName }: Element): boolean {
   return host !== undefined && filmHosts.has(host.replace(/^www\./, ''));
 }
 
-/** The host of a page elsewhere, else the name of a file. */
-function nameOf(url: string): string {
+/** The host of a page on another site, or the name of a file. */
+function siteOrFileName(url: string): string {
   const elsewhere = /^(?:https?:)?\/\//i.test(url) ? parseUrl(url, 'https://page.invalid/') : null;
   if (elsewhere) return elsewhere.hostname;
   return url.split(/[?#]/)[0]?.split('/').at(-1) || url;

@@ -1,9 +1,9 @@
-/** Lists of which nothing is left, as where a loop of a generator made their items, with the headings that announce them. */
+/** Lists without items, as a loop of a generator leaves them, with the headings that announce them. */
 
 import { isElement, isText, visit } from '../../markup/html/html-tree.ts';
 import type { ChildNode, Element, ParentNode } from '../../markup/html/parse-html.ts';
 
-/** The empty lists of a tree, and the headings under which nothing else stands. */
+/** The empty lists of a tree, and the headings without other content. */
 export function emptyLists(tree: ParentNode): Element[] {
   const found: Element[] = [];
   visit(tree, (node) => {
@@ -24,13 +24,13 @@ function isBlank(node: ChildNode): boolean {
   return node.nodeName === '#comment' || (isText(node) && node.value.trim() === '');
 }
 
-/** Null for what is no heading. */
+/** The level of a heading; null for other nodes. */
 function levelOf(node: ChildNode | undefined): number | null {
   const digits = node !== undefined && isElement(node) ? /^h([1-6])$/.exec(node.tagName)?.[1] : undefined;
   return digits === undefined ? null : Number(digits);
 }
 
-/** Whether what follows belongs no more to a heading of a level. */
+/** Whether a node ends the section of a heading of a level. */
 function isEndOf(level: number, after: ChildNode | undefined): boolean {
   return after === undefined || (levelOf(after) ?? 7) <= level;
 }

@@ -1,4 +1,4 @@
-/** Puts into the text of an article what its dialect takes from other files of the folder. */
+/** Expands the includes of an article, in the way of its dialect. */
 
 import { createExpansionBudget, type Expanded } from '../dialects/expansion.ts';
 import { dialects } from '../dialects/index.ts';
@@ -7,15 +7,15 @@ import { noValues } from '../dialects/values.ts';
 import type { MarkdownOptions } from './markdown.ts';
 import type { Report } from './report.ts';
 
-/** What other files of the folder an article may take in. */
+/** The files of the folder that an article may include. */
 export interface ArticleIncludes {
   /** Path of the article below the folder. */
   readonly file: string;
-  /** The text of the first of some paths below the folder that is a file within it; null where none is. */
+  /** Reads the first of some paths below the folder that is a file in it; null without one. */
   read(paths: readonly string[]): Promise<string | null>;
 }
 
-/** `firstLine` is the line of the file on which `source` begins. Null where nothing can be put in. */
+/** `firstLine` is the line of the file on which `source` begins. Null for a dialect without includes. */
 export async function expandArticle(
   source: string,
   firstLine: number,

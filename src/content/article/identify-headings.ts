@@ -6,7 +6,7 @@ import { lineOfText } from '../../markup/html/plain-text.ts';
 
 /**
  * Gives every heading an id: the one it has, the one written behind it as `{#id}`, else one made of its text.
- * @returns all that a link's fragment can name, ids and the names of old-fashioned anchors.
+ * Gives every heading an id: its own, the one after it as `{#id}`, or one made of its text.
  */
 export function identifyHeadings(tree: ParentNode): Set<string> {
   const anchors = new Set<string>();

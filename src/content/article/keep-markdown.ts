@@ -1,14 +1,14 @@
-/** The Markdown of an article as it is stored, for programs that read no pages. */
+/** The stored Markdown of an article, for programs that read no pages. */
 
 import { escapeDestination, replaceDestinations } from '../../markup/markdown/destinations.ts';
 import { withoutComments } from '../../markup/markdown/without-comments.ts';
 
-/** The heading that a text begins with. */
+/** The heading at the beginning of a text. */
 const titleLine = /^(?:#[ \t][^\n]*|[^\n#>|`~-][^\n]*\n=+[ \t]*)(?:\n|$)/;
 
 /**
  * Keeps the text without comments, and its destinations as the article has them.
- * @param destinations by the `href` or `src` of the article's first HTML, what became of it; '': it leads nowhere
+ * @param destinations new ones by the `href` or `src` of the article's first HTML; '' for a broken one
  * @param isTitleInText whether the first heading is not the title of the article, which is printed above the text
  */
 export function keepMarkdown(

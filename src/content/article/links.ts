@@ -12,17 +12,17 @@ import type {
 
 /** Leaves gaps for the links of one article. */
 export interface LinkGaps {
-  /** The value of an attribute, or the destination of Markdown, that is to lead to an article or a category. */
+  /** Returns the value of an attribute or the destination of Markdown for a link to an article or a category. */
   forLink(target: ArticleTarget | CategoryTarget): string;
-  /** The stand-in for the url of a picture or a file in either. */
+  /** Returns the placeholder for the url of a picture or a file in either. */
   forFile(target: FileTarget): string;
-  /** Prints the tree in whose attributes the values stand, without blanks around it. */
+  /** Prints the tree with these values in its attributes, without blanks around it. */
   print(tree: ParentNode): LinkedHtml;
-  /** Prints the Markdown among whose destinations the values stand. */
+  /** Prints the Markdown with these values among its destinations. */
   printMarkdown(markdown: string): LinkedMarkdown;
 }
 
-/** In a tree of the parser no text and no attribute holds the character U+0000, so no text can forge a gap. */
+/** U+0000 marks a gap: no text or attribute of a parsed tree contains it, so no text can forge a gap. */
 const gap = / ([^\s="]+)="\0a(\d+)\0"|\0f(\d+)\0/g;
 
 const markdownGap = /\0([af])(\d+)\0/g;
@@ -70,7 +70,7 @@ export function isLinkElement(tagName: string): boolean {
   return tagName === 'a' || tagName === 'area';
 }
 
-/** Attributes, of whatever element, that name a picture; `srcset` names several. */
+/** Attributes of any element that name a picture; `srcset` names several. */
 export function isPictureAttribute(name: string): boolean {
   return name === 'src' || name === 'srcset' || name === 'poster';
 }

@@ -1,4 +1,4 @@
-/** Markdown to HTML, remembering on which lines of the file its links, pictures and raw HTML stand. */
+/** Markdown to HTML, with the lines of the file of its links, pictures and raw HTML. */
 
 import createMarkdownIt, { type MarkdownIt, type StateCore, type Token } from 'markdown-it';
 import definitions from 'markdown-it-deflist';
@@ -16,27 +16,27 @@ import { type DialectName, dialects } from '../dialects/index.ts';
 import { createUnknown } from '../dialects/unknown.ts';
 import { noValues, type SiteValues } from '../dialects/values.ts';
 
-/** What decides how Markdown is read. */
+/** Options of reading Markdown. */
 export interface MarkdownOptions {
-  /** A language tag, for what is written into the text: the labels of callouts. @default 'en' */
+  /** A language tag, for the labels of callouts. @default 'en' */
   readonly language?: string;
   /** @default 'github' */
   readonly dialect?: DialectName;
-  /** What the text may show of its article and its site. */
+  /** Values of the article and its site that the text may show. */
   readonly values?: SiteValues;
-  /** For each line of the text, the line (from 0) from which it was made; without it, each is itself. */
+  /** For each line of the text, the line of its source, from 0; without it, the same line. */
   readonly lines?: readonly number[];
 }
 
 export interface RenderedMarkdown {
   readonly html: string;
-  /** The Markdown that every reader of it understands: what only its dialect knows has been written out. */
+  /** The text in common Markdown: constructs of its dialect are written out. */
   readonly common: string;
-  /** The line of the file that made what stands at an offset of `html`; raw HTML may span lines. */
+  /** Returns the line of the file for an offset of `html`; raw HTML may span lines. */
   lineAt(offset: number): number;
-  /** Offset of the `<h1>` of the first heading that was written with `#`, null where there is none. */
+  /** Offset of the `<h1>` of the first heading written with `#`; null without one. */
   readonly titleOffset: number | null;
-  /** What could not be shown, in the order of its lines. */
+  /** Constructs that cannot be shown, in the order of their lines. */
   readonly problems: readonly MarkdownProblem[];
 }
 
@@ -44,15 +44,15 @@ export interface MarkdownProblem {
   /** Line of the file. */
   readonly line: number;
   readonly message: string;
-  /** How it was written, such as `{% include %}`. */
+  /** Its notation, such as `{% include %}`. */
   readonly form: string;
-  /** How often the text has it. */
+  /** Its number in the text. */
   readonly count: number;
 }
 
 /**
  * In the rendered text `\0<line>\0` stands before what has a line, `\0t<line>\0` before the title. Markdown
- * cannot hold that character: markdown-it replaces it.
+ * In the rendered text `\0<line>\0` precedes a node with a line, `\0t<line>\0` the title. Markdown cannot contain that
  */
 const marker = /\0(t?)(\d+)\0/g;
 
@@ -125,7 +125,7 @@ export function renderMarkdown(
   };
 }
 
-/** How many of some things, in the order of their offsets, have one below `offset`. */
+/** The number of marks, in the order of their offsets, below `offset`. */
 function countBelow<T>(things: readonly T[], offset: number, offsetOf: (thing: T) => number): number {
   let low = 0;
   let high = things.length;
@@ -143,7 +143,7 @@ function markerOf(token: Token | undefined): string {
   return `\0${token.meta['isTitle'] === true ? 't' : ''}${token.meta['line']}\0`;
 }
 
-/** Only blocks know their lines: those of what stands within are counted by the line breaks before it. */
+/** Counts the lines of inline nodes by the line breaks before them: markdown-it gives lines to blocks only. */
 function noteLines(state: StateCore): void {
   let line = 0;
   const title = state.tokens.find((token) => token.type === 'heading_open' && token.tag === 'h1');

@@ -1,4 +1,4 @@
-/** What an article names besides its own text. */
+/** The things that an article names beside its text. */
 
 /** Names one thing of a folder. Keys are the same in every language, so translations share them. */
 export interface SourceReference {
@@ -6,14 +6,14 @@ export interface SourceReference {
   readonly language: string;
 }
 
-/** Where the links and pictures in an article's `html` lead. */
+/** The targets of links and pictures in an article's `html`. */
 export interface SourceLinks {
   readonly articles: readonly SourceReference[];
   /** Hashes of its files. */
   readonly files: readonly string[];
 }
 
-/** A picture, or another file that an article shows or leads to. */
+/** A picture or another file that an article shows or links. */
 export interface SourceFile {
   /** SHA-256 of `data`, in hexadecimal digits. */
   readonly hash: string;

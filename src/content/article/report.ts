@@ -1,6 +1,6 @@
-/** What is reported of an article, and how it is counted. */
+/** Problems of an article, and their counting. */
 
-/** What a problem is about. */
+/** The subjects of problems. */
 export const problemKinds = [
   'picture',
   'remote-file',
@@ -16,14 +16,14 @@ export const problemKinds = [
 
 export type ProblemKind = (typeof problemKinds)[number];
 
-/** How a problem is counted. */
+/** The group in which a problem is counted. */
 export interface Subject {
   readonly kind: ProblemKind;
-  /** How it was written, such as `{% image %}`. @default '' */
+  /** Its notation, such as `{% image %}`. @default '' */
   readonly form?: string;
-  /** How often the article has it. @default 1 */
+  /** Its number in the article. @default 1 */
   readonly count?: number;
 }
 
-/** `line` is that of the file, from 1; null where the whole file is meant. The message is a sentence. */
+/** Reports a problem. `line` is that of the file, from 1; null for the whole file. The message is a sentence. */
 export type Report = (line: number | null, message: string, subject: Subject) => void;

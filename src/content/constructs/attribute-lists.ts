@@ -2,7 +2,8 @@
  * Attribute lists of kramdown and Python-Markdown: `{: .note #id target="_blank"}`. On a line of its own one belongs to
  * the block that begins behind it, else to the block before it; within a line to what stands before it. Of what they
  * say the ids of blocks and the kinds of callouts are kept, and nothing of one is ever shown. Without the colon they
- * are read in every dialect, where nothing but a list can stand: directly behind what they belong to.
+ * Attribute lists of kramdown and Python-Markdown: `{: .note #id target="_blank"}`. On a line of its own, a list
+ * belongs to
  */
 
 import type { MarkdownIt, StateBlock, StateCore, StateInline, Token } from 'markdown-it';
@@ -12,10 +13,10 @@ export interface BlockAttributes {
   readonly classes: readonly string[];
 }
 
-/** In front of the options of kramdown: `{::options …/}`, `{:/comment}`. */
+/** The beginning of an option of kramdown: `{::options …/}`, `{:/comment}`. */
 const isOption = (list: string) => list.startsWith('{::') || list.startsWith('{:/');
 
-/** Adds what reads the lists; with `withColon` also those that have one. */
+/** Adds the rules for lists; with `withColon` also for those with a colon. */
 export function attributeLists(markdown: MarkdownIt, withColon: boolean): void {
   const listAt = (text: string, index: number) => readList(text, index, withColon);
   markdown.block.ruler.before(
@@ -30,14 +31,14 @@ export function attributeLists(markdown: MarkdownIt, withColon: boolean): void {
 
 type ListAt = (text: string, index: number) => string | null;
 
-/** What a list said of the block that a token opens. */
+/** The attributes of the block that a token opens. */
 export function attributesOf(token: Token): BlockAttributes | null {
   return assigned.get(token) ?? null;
 }
 
 const assigned = new WeakMap<Token, BlockAttributes>();
 
-/** With the colon anything may follow. */
+/** A list with a colon, which may be followed by anything. */
 const anyList = /\{:[^{}\n]*\}/y;
 
 const plainList = /\{[ \t]*(?:[.#]|[\w-]+=)[^{}\n]*\}/y;
@@ -79,7 +80,7 @@ function readLine(state: StateBlock, startLine: number, isSilent: boolean, listA
   return true;
 }
 
-/** Ends of links, pictures, code and words that stand out. */
+/** Ends of links, pictures, code and emphasis. */
 const listBearers = ')]>*_`}';
 
 function readInline(state: StateInline, listAt: ListAt): boolean {

@@ -1,6 +1,6 @@
-/** The kinds of callouts, and the words by which the dialects of Markdown know them. */
+/** The kinds of callouts, and their words in the dialects of Markdown. */
 
-/** Also the class by which the widget tells them apart. */
+/** Kinds, which are also the classes of callouts in the widget. */
 export type CalloutKind = 'note' | 'tip' | 'important' | 'warning' | 'caution';
 
 const words: Readonly<Record<CalloutKind, readonly string[]>> = {
@@ -23,25 +23,26 @@ const kinds: ReadonlyMap<string, CalloutKind> = new Map([
   ...words.caution.map((word) => [word, 'caution'] as const),
 ]);
 
-/** The kind that a word such as `NOTE` or `danger` names; null where it names none. */
+/** The kind of a word such as `NOTE` or `danger`; null for other words. */
 export function calloutKind(word: string): CalloutKind | null {
   return kinds.get(word.toLowerCase()) ?? null;
 }
 
 /**
  * The word of a box that says its kind by a member, such as `{{< callout type="warning" >}}`: the first of some members
- * that names a kind. What none of them names becomes no other kind, but a word that is not known, and so is reported.
+ * The word of a box whose member names its kind, such as `{{< callout type="warning" >}}`: the first of some members
+ * that
  */
 export function boxWord(box: string, said: readonly (string | undefined)[]): string {
   const known = said.find((word) => word !== undefined && calloutKind(word) !== null);
   const given = said.find((word) => word !== undefined && word.trim() !== '');
   if (known !== undefined) return known;
   if (given !== undefined) return unknownWord(given);
-  // By itself it is a box of any kind, though the word alone names one.
+  // Without a member, the word is a box of any kind, although it names one.
   return /^hint$/i.test(box) ? 'note' : box;
 }
 
-/** A word that names no kind, of one that may name one in another sense. */
+/** A word without a kind, made of one that names a kind in another sense. */
 export function unknownWord(text: string): string {
   const word = text.replace(/[^\w-]/g, '').slice(0, 50);
   return /^[a-z]/i.test(word) && calloutKind(word) === null ? word : `unknown-${word}`;

@@ -1,7 +1,7 @@
 /**
  * Callouts, however they are written: `> [!NOTE]`, `:::note Title`, `!!! note "Title"` and blocks with the attribute
  * list `{: .note}`. All become the same: an `aside` whose class is the kind and whose first paragraph is its label, so
- * that it is understood without a style too. One that can be closed becomes `details`.
+ * Callouts in all notations: `> [!NOTE]`, `:::note Title`, `!!! note "Title"` and blocks with the attribute list
  */
 
 import type { MarkdownIt, StateBlock, StateCore, Token } from 'markdown-it';
@@ -15,30 +15,30 @@ const alert = /^\[!([a-z-]+)\][+-]?[ \t]*([^\n]*)(?:\n|$)/i;
 /** `note Title`, `note[Title]`, `note{title="Title"}`, `{.note}` and `{.callout-note}`. */
 const containerHeader = /^\{?\.?(?:callout-)?([a-z][\w-]*)/i;
 
-/** A title between quotes, for those who write other members beside it. */
+/** A title between quotes, beside other members. */
 const titleMember = /\btitle="([^"]*)"/;
 
 interface Callout {
-  /** Null: only what can be closed, without a kind. */
+  /** Null for a box without a kind, which can only be closed. */
   readonly kind: CalloutKind | null;
   /** Markdown of one line; '' for the label of the kind. */
   readonly title: string;
   readonly closable: 'no' | 'open' | 'closed';
 }
 
-/** What becomes of a token that opens something. */
+/** The replacement of an opening token. */
 interface Reading {
-  /** Null: nothing is put around the content. */
+  /** Null for content without a callout around it. */
   readonly callout: Callout | null;
-  /** What is left of a container that is no callout. */
+  /** The text of a container that is no callout. */
   readonly heading: string;
   /** Whether the token stays, within the callout. */
   readonly isKept: boolean;
-  /** How many tokens after it have been read and go. */
+  /** The number of tokens after it that have been read and are removed. */
   readonly skipped: number;
 }
 
-/** What a token that closes something becomes. */
+/** The replacement of a closing token. */
 interface Closing {
   readonly isKept: boolean;
   readonly added: readonly Token[];
@@ -52,7 +52,7 @@ export function callouts(markdown: MarkdownIt): void {
   markdown.core.ruler.after('block', 'callouts', writeCallouts);
 }
 
-/** An end that ends nothing, as of a container in another that has as many colons, is no text. */
+/** An end without a beginning, as of a container in another with as many colons, is no text. */
 function readEnd(state: StateBlock, startLine: number, _endLine: number, isSilent: boolean): boolean {
   const from = (state.bMarks[startLine] ?? 0) + (state.tShift[startLine] ?? 0);
   if ((state.sCount[startLine] ?? 0) - state.blkIndent >= 4 || state.src[from] !== ':') return false;
@@ -98,7 +98,7 @@ function read(token: Token, tokens: readonly Token[], index: number, environment
 function readContainer(token: Token, environment: Environment): Reading {
   const header = token.info.trim();
   const [kindPart = '', word = ''] = containerHeader.exec(header) ?? [];
-  const title = titleOf(header.slice(kindPart.length).trim());
+  const title = titleIn(header.slice(kindPart.length).trim());
   const taken = { isKept: false, skipped: 0, heading: '' };
   if (word.toLowerCase() === 'details')
     return { ...taken, callout: { kind: null, title, closable: 'closed' } };
@@ -108,7 +108,7 @@ function readContainer(token: Token, environment: Environment): Reading {
   return { ...taken, callout: null, heading: title };
 }
 
-function titleOf(rest: string): string {
+function titleIn(rest: string): string {
   const member = titleMember.exec(rest)?.[1];
   if (member !== undefined) return member;
   if (rest.startsWith('[')) return rest.slice(1, rest.includes(']') ? rest.lastIndexOf(']') : undefined);
@@ -122,14 +122,14 @@ function readAdmonition(token: Token, environment: Environment): Reading {
   const kind = calloutKind(word);
   const taken = { isKept: false, skipped: 0 };
   if (kind !== null) return { ...taken, callout: { kind, title, closable }, heading: '' };
-  // Any word is a kind there, and is the title where no other is given.
+  // Any word is a kind in this notation, and the title without another one.
   const label = title === '' ? word : title;
   environment.reportUnknown(token.map?.[0] ?? 0, `The callout "${markup} ${word}"`);
   if (closable === 'no') return { ...taken, callout: null, heading: label };
   return { ...taken, callout: { kind: null, title: label, closable }, heading: '' };
 }
 
-/** A blockquote with an attribute list is the callout; around anything else one is put. */
+/** Turns a blockquote with an attribute list into a callout, and puts a callout around other blocks. */
 function readRequested(name: string, token: Token, tokens: readonly Token[], index: number): Reading {
   const kind = calloutKind(name.replace(/-title$/, '')) ?? 'note';
   const isQuote = token.type === 'blockquote_open';
@@ -175,7 +175,7 @@ function boxed(state: StateCore, { kind, title, closable }: Callout, { map }: To
   return { before, after: [block(state, 'callout_close', tag, -1)] };
 }
 
-/** The kind, or a title before which the kind stands for those who do not see its colour and its icon. */
+/** The kind, or the kind and a title: some readers see neither colour nor icon. */
 function labelOf(state: StateCore, kind: CalloutKind | null, title: string): Token[] {
   const { callouts: kinds } = environmentOf(state.env).texts;
   const name = kinds[kind ?? 'note'];
@@ -212,7 +212,7 @@ function block(state: StateCore, type: string, tag: string, nesting: 1 | -1): To
   return token;
 }
 
-/** It is read with all other texts, later. */
+/** A text that is parsed later, with all others. */
 function inline(state: StateCore, content: string): Token {
   const token = new state.Token('inline', '', 0);
   token.content = content;

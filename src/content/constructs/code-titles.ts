@@ -21,7 +21,7 @@ function titleLine(state: StateCore, title: string): Token[] {
   const paragraph = new state.Token('paragraph_open', 'p', 1);
   paragraph.block = true;
   const text = new state.Token('inline', '', 0);
-  // Plain: names of files have characters that Markdown would read.
+  // Plain text: Markdown would parse characters in names of files.
   text.content = `**${title.replace(/[!-/:-@[-`{-~]/g, '\\$&')}**`;
   text.children = [];
   const end = new state.Token('paragraph_close', 'p', -1);

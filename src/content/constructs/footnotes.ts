@@ -1,4 +1,4 @@
-/** Footnotes (`[^1]`), with a way back that says what it does. */
+/** Footnotes (`[^1]`), whose links back have a label. */
 
 import type { MarkdownIt, StateInline } from 'markdown-it';
 import footnote from 'markdown-it-footnote';
@@ -18,7 +18,7 @@ export function footnotes(markdown: MarkdownIt): void {
   };
 }
 
-/** The plugin looks for the end of each label through the whole text; so what is longer than any label is text. */
+/** The longest label: the plugin searches the whole text for the end of each. */
 const longLabel = /\[\^[^\s\]]{200}/y;
 
 function readLongLabel(state: StateInline, isSilent: boolean): boolean {

@@ -8,7 +8,7 @@ import { calloutKind } from './callout-kinds.ts';
 
 const header = /^(!!!|\?\?\?\+?|===[!+]?)[ \t]+([^ \t].*)$/;
 
-/** A word, other words that say where it stands, and a title. */
+/** A kind, words for its place, and a title. */
 const admonition = /^([\w-]+)((?:[ \t]+[\w-]+)*)(?:[ \t]+"(.*)")?[ \t]*$/;
 
 const tab = /^"(.*)"[ \t]*$/;
@@ -53,7 +53,7 @@ function readBlock(state: StateBlock, startLine: number, endLine: number, isSile
   return true;
 }
 
-/** The line behind the last one that is indented. */
+/** The line after the last indented one. */
 function endOfContent(state: StateBlock, startLine: number, endLine: number): number {
   let end = startLine + 1;
   for (let line = end; line < endLine; line += 1) {

@@ -1,7 +1,8 @@
 /**
  * Markdown within HTML. CommonMark takes everything up to a blank line for HTML; kramdown and Python-Markdown read
  * Markdown in what has the attribute `markdown`, MDX in every element. So the tags of such an element, alone on their
- * lines, are HTML, and what stands between them is read as everything else.
+ * Markdown within HTML. CommonMark reads HTML up to a blank line; kramdown and Python-Markdown read Markdown in
+ * elements
  */
 
 import type { MarkdownIt, StateBlock } from 'markdown-it';
@@ -14,7 +15,7 @@ export function markdownInHtml(markdown: MarkdownIt, where: 'asked' | 'always'):
     (state, startLine, _endLine, isSilent) => readTagLine(state, startLine, isSilent, where),
     { alt: ['paragraph', 'reference', 'blockquote', 'list'] },
   );
-  // Where HTML is indented as programs are, an indented line is no code.
+  // In indented HTML, an indented line is no code.
   if (where === 'always') markdown.disable('code');
 }
 
@@ -22,7 +23,7 @@ const opening =
   /^<(?:div|section|article|aside|details|center|figure|main|header|footer|blockquote)(\s[^<>]*)?>$/i;
 const alone = /^<(?:img|br|hr)(?:\s[^<>]*)?>$/i;
 const closing = /^<\/(?:div|section|article|aside|details|center|figure|main|header|footer|blockquote)>$/i;
-/** It says nothing of its own, and CommonMark would take what follows for HTML. */
+/** A `span`, whose tags are removed: CommonMark would read the lines after them as HTML. */
 const span = /^<\/?span(?:\s[^<>]*)?>$/i;
 const summary = /^<summary(?:\s[^<>]*)?>.*<\/summary>$/i;
 

@@ -3,14 +3,14 @@ import { basename, dirname, join } from 'node:path';
 import { proseOf } from '../../markup/markdown/code-ranges.ts';
 import { type DialectName, dialectNames, dialects } from './index.ts';
 
-/** A generator, and the folder in which its files lie. */
+/** A generator, and the folder of its files. */
 export interface FoundDialect {
   readonly name: DialectName;
   /** A real path: the folder that is read, or one above it. */
   readonly folder: string;
 }
 
-/** The generator whose files lie in a folder (a real path) or above it; null where none does. */
+/** The generator whose files are in a folder (a real path) or above it; null without one. */
 export async function dialectOfFiles(root: string): Promise<FoundDialect | null> {
   for (const folder of await foldersOfSettings(root)) {
     for (const name of dialectNames) {
@@ -34,12 +34,12 @@ export function dialectOfTexts(texts: readonly string[]): DialectName {
   );
 }
 
-/** Folders above the one that is read in which settings are looked for. */
+/** Number of folders above the content in which settings are searched. */
 const maxFoldersAbove = 5;
 
 /**
- * Where the settings of a site may lie of which `root` is a part: `site`, `site/content` and `site/content/en`. Within a
- * collection of Jekyll (`site/_docs/orders`) that is the folder which holds it, within a clone the top of the clone.
+ * Where the settings of a site may lie of which `root` is a part: `site`, `site/content` and `site/content/en`. Within
+ * a The folders in which the settings of a site may be whose content is `root`: `site`, `site/content` and
  */
 export async function foldersOfSettings(root: string): Promise<string[]> {
   const above: string[] = [];

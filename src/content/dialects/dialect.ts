@@ -1,21 +1,22 @@
-/** How a generator of sites writes Markdown. */
+/** The Markdown of a generator of sites. */
 
 import type { Expanded, Expander } from './expansion.ts';
 import type { LeaveOut } from './unknown.ts';
 import type { SiteValues } from './values.ts';
 
 export interface Dialect {
-  /** Files of the folder, beside or above the articles, that only this generator has. */
+  /** Names of files, beside or above the articles, that only this generator has. */
   readonly files: readonly string[];
-  /** Whether a text holds what only this generator reads. Code in it is not looked at. */
+  /** Whether a text, without its code, has constructs that only this generator reads. */
   isUsedIn(prose: string): boolean;
-  /** What of Markdown it reads besides what every dialect does. */
+  /** Constructs that it reads beside those of every dialect. */
   readonly constructs: Constructs;
-  /** Puts in what the generator reads from other files of the folder. */
+  /** Expands the includes of other files of the folder. */
   expand?(source: string, expander: Expander): Promise<Expanded>;
   /**
    * Writes as common Markdown what the generator would have replaced. The same number of lines comes out. What has no
-   * such form is left out and reported.
+   * Rewrites constructs of the generator as common Markdown, without changing the number of lines. Constructs without
+   * an
    */
   rewrite(source: string, context: RewriteContext): string;
 }
@@ -25,7 +26,7 @@ export interface Constructs {
   readonly hasAttributeLists: boolean;
   /** Whether `: Text` below a line defines what the line names. */
   readonly hasDefinitions: boolean;
-  /** In which HTML Markdown is read: in that which has the attribute `markdown`, or in every element. */
+  /** Elements in which Markdown is read: those with the attribute `markdown`, or all. */
   readonly markdownInHtml: 'never' | 'asked' | 'always';
 }
 

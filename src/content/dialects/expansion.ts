@@ -1,6 +1,7 @@
 /**
  * What an article takes from other files of its folder. How deep such files may name others, how many an article may
- * take and how much text comes of it is bounded, so that a few lines cannot become more than any text is.
+ * The includes of an article. Their depth, their number and the length of the text are limited, so that a few lines
+ * cannot
  */
 
 import type { LeaveOut } from './unknown.ts';
@@ -12,29 +13,29 @@ export interface Expanded {
   readonly lines: readonly number[];
 }
 
-/** What an article may take from its folder. */
+/** The includes and values that an article may use. */
 export interface Expander {
   readonly values: SiteValues;
   /** Path of the article below the folder. */
   readonly file: string;
-  /** The text of the first of some paths below the folder that is a file within it; null where none is. */
+  /** Reads the first of some paths below the folder that is a file in it; null without one. */
   read(paths: readonly string[]): Promise<string | null>;
   readonly leaveOut: LeaveOut;
-  /** Reports, on a line of the source counted from 0, what stays as it is. */
+  /** Reports a construct that stays as it is, on a line of the source counted from 0. */
   report(line: number, message: string): void;
   readonly budget: ExpansionBudget;
 }
 
 export const maxIncludeDepth = 5;
 const maxIncludes = 1_000;
-/** Characters. */
+/** Characters of an expanded article. */
 const maxExpandedLength = 2 * 1024 * 1024;
 
-/** What is left of the bounds of one article. */
+/** The remaining budget of one article. */
 export interface ExpansionBudget {
-  /** Takes one file; false where the article has had all that it may have. */
+  /** Takes the length of one file; false when the budget is used up. */
   takeFile(length: number): boolean;
-  /** Takes text that is no file's, such as a value. */
+  /** Takes the length of another text, such as a value. */
   takeText(length: number): boolean;
 }
 
@@ -54,11 +55,11 @@ export function createExpansionBudget(): ExpansionBudget {
   };
 }
 
-/** Writes a text that remembers from which lines it comes. */
+/** Writes a text with the source line of each of its lines. */
 export interface ExpansionWriter {
   /** Copies a part of the source that begins on a line. */
   copy(text: string, line: number): void;
-  /** Writes what is not in the source, in place of something on a line. */
+  /** Writes a text that replaces a construct on a line. */
   insert(text: string, line: number): void;
   result(): Expanded;
 }
@@ -68,7 +69,7 @@ export function createExpansionWriter(): ExpansionWriter {
   const lines: number[] = [0];
   return {
     copy(text, line) {
-      // What stood before it on its line may have come from elsewhere.
+      // The text before it on its line may come from another line.
       if (pieces.length === 0 || pieces.at(-1)?.endsWith('\n')) lines[lines.length - 1] = line;
       if (text !== '') pieces.push(text);
       const count = lineBreaksIn(text);

@@ -26,7 +26,7 @@ export const gitbook: Dialect = {
   },
 };
 
-/** The kinds of hints, by the words of callouts that mean the same. */
+/** Kinds of callouts by the styles of hints. */
 const hintKinds: Readonly<Record<string, string>> = {
   info: 'note',
   success: 'tip',
@@ -35,7 +35,7 @@ const hintKinds: Readonly<Record<string, string>> = {
   danger: 'caution',
 };
 
-/** Around others, or without a text of their own. */
+/** Containers, or constructs without text, which are removed. */
 const silentNames = new Set(['tabs', 'code-tabs', 'stepper', 'step', 'columns', 'column', 'if', 'else']);
 
 function rewriteTag(found: Tag, leaveOut: LeaveOut): Replacement {
@@ -77,7 +77,7 @@ function blockOf({ name, isAlone }: Tag, members: ReadonlyMap<string, string>): 
       return { text: linkTo(members.get('page') ?? '') };
     case 'content-ref': {
       const url = members.get('url') ?? '';
-      // A link without words gets the title of what it leads to.
+      // A link without words gets the title of its target.
       return { text: linkTo(url), until: { name: 'endcontent-ref', isKept: false } };
     }
     default:
@@ -129,7 +129,7 @@ const mention = /\[[^[\]\n]{0,300}\]\((?!#)(<[^<>\n]{1,500}>|[^\s()]{1,500})[ \t
 /** `## Title <a href="#title" id="title"></a>`: the id of a heading. */
 const headingAnchor = /[ \t]?<a href="#[^"\n]{0,200}" id="([^"\s]{1,200})"><\/a>[ \t]*$/gm;
 
-/** The cell of a table of cards that says where the card leads. */
+/** The cell of a table of cards with the target of the card. */
 const cardTarget = /(<a href="([^"\n]{1,500})">)([^<\n]{1,500})(<\/a>)/g;
 
 function rewriteLinks(prose: string): string {
@@ -141,7 +141,7 @@ function rewriteLinks(prose: string): string {
     );
 }
 
-/** Puts in what `{% include "../.gitbook/includes/part.md" %}` names. */
+/** Expands `{% include "../.gitbook/includes/part.md" %}`. */
 async function expandIncludes(source: string, expander: Expander): Promise<Expanded> {
   const writer = createExpansionWriter();
   await expandText(source, expander.file, 0, null);
@@ -175,7 +175,7 @@ async function expandIncludes(source: string, expander: Expander): Promise<Expan
   }
 }
 
-/** From the folder, and from that of the site, which may lie above it. */
+/** Paths from the folder, and from the folder of the site, which may be above it. */
 function pathsOf(path: string): string[] {
   const fromSite = path.replace(/^(?:\.\.\/)+/, '');
   return path === fromSite ? [path] : [fromSite];

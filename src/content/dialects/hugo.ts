@@ -30,13 +30,13 @@ export const hugo: Dialect = {
   },
 };
 
-/** What stands in the tabs of Docsy's `{{< tabpane lang="sh" >}}`. */
+/** The tabs of Docsy's `{{< tabpane lang="sh" >}}`: whether they contain code, and its language. */
 interface CodePanes {
   readonly hasCode: boolean;
   readonly language: string;
 }
 
-/** Null for what is no such tag. With `text=true` there is Markdown in its tabs. */
+/** Null for another tag. With `text=true`, the tabs contain Markdown. */
 function panesAt({ name, text, isInCode }: Tag): CodePanes | null {
   if (isInCode || !/^\/?tabpane$/i.test(name)) return null;
   const members = tagMembers(text.slice(name.length));
@@ -44,7 +44,7 @@ function panesAt({ name, text, isInCode }: Tag): CodePanes | null {
   return { hasCode, language: members.get('lang') ?? '' };
 }
 
-/** `{{< tab header="Linux" lang="sh" >}}` with code up to its end. Between percent signs there is Markdown. */
+/** `{{< tab header="Linux" lang="sh" >}}` with code up to its end; a tag with percent signs contains Markdown. */
 function rewriteCodeTab({ syntax, name, text, isAlone, isInCode }: Tag, panes: CodePanes): Replacement {
   const isTab = panes.hasCode && syntax === codeShortcode && name === 'tab' && isAlone && !isInCode;
   if (!isTab || text.endsWith('/')) return null;
@@ -56,10 +56,10 @@ function rewriteCodeTab({ syntax, name, text, isAlone, isInCode }: Tag, panes: C
   return { text: `~~~~ ${info}`.trimEnd(), until: { name: '/tab', isKept: true, end: '~~~~' } };
 }
 
-/** What they hold is code. */
+/** Shortcodes around code. */
 const codeNames = new Set(['highlight', 'code', 'code-toggle', 'codeblock', 'prism']);
 
-/** Around others, or without a text of their own. */
+/** Containers, or constructs without text, which are removed. */
 const silentNames = new Set(['tabs', 'tabpane', 'codetabs', 'steps', 'columns', 'cards', 'cardpane', 'br']);
 
 function rewriteShortcode(found: Tag, context: RewriteContext): Replacement {
@@ -103,7 +103,7 @@ function boxOf(word: string, isEnd: boolean, members: ReadonlyMap<string, string
   return isEnd ? ':::' : callout(word, members);
 }
 
-/** What one that holds no text stands for; null where that is not known. */
+/** The replacement of a shortcode without text; null for an unknown one. */
 function writtenFor(word: string, members: ReadonlyMap<string, string>, isAlone: boolean): string | null {
   const first = members.get('0') ?? '';
   if (word === 'ref' || word === 'relref') return members.get('path') ?? first;
@@ -118,7 +118,7 @@ function writtenFor(word: string, members: ReadonlyMap<string, string>, isAlone:
   return postOf(word, members);
 }
 
-/** What is shown of another site becomes a link to it. */
+/** Shortcodes that embed another site, which become links to it. */
 function postOf(word: string, members: ReadonlyMap<string, string>): string | null {
   const first = members.get('0') ?? '';
   const id = members.get('id') ?? members.get('1') ?? '';

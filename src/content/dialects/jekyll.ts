@@ -26,10 +26,10 @@ const isContents = (line = '') => /^[ \t]*\{:[ \t]?toc\b/.test(line);
 const isListItem = (line = '') => /^[ \t]*(?:[-*+]|\d\.)[ \t]/.test(line);
 const isList = (line = '') => /^[ \t]*\{:/.test(line);
 
-/** Lines that may stand above the list of a table of contents, in the element that folds it. */
+/** Lines between the list of a table of contents and the element that folds it. */
 const maxLinesAbove = 8;
 
-/** The list above `{:toc}` becomes the table of contents, which the widget has of its own: it goes, with what folds it. */
+/** Removes the list above `{:toc}` and the element that folds it: the widget has its own table of contents. */
 function withoutContents(prose: string): string {
   if (!/\{:[ \t]?toc\b/.test(prose)) return prose;
   const lines = prose.split('\n');
@@ -53,7 +53,7 @@ function foldingLine(lines: readonly string[], below: number): number | null {
   return index < 0 ? null : from + index;
 }
 
-/** The line of a heading that stands above a table of contents and, so its list says, is not in it. */
+/** The line of a heading above a table of contents whose attribute list excludes it. */
 function headingOfContents(lines: readonly string[], below: number): number | null {
   let at = below - 1;
   while (at > 0 && lines[at]?.trim() === '' && below - at < maxLinesAbove) at -= 1;
@@ -79,7 +79,7 @@ function rewriteOutput({ text, line }: Tag, leaveOut: LeaveOut): Replacement {
   return { text: '' };
 }
 
-/** Their ends, and what stands between the parts of one: the tag that begins it has been reported. */
+/** Later tags of a construct, whose first tag has been reported. */
 const continued = /^(?:end\w*|else|elsif|when)$/;
 
 function rewriteLiquid(found: Tag, leaveOut: LeaveOut): Replacement {

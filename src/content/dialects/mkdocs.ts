@@ -1,4 +1,7 @@
-/** MkDocs, most of all Material for MkDocs: attribute lists, icons and snippets. Admonitions and tabs are read everywhere. */
+/**
+ * MkDocs, most of all Material for MkDocs: attribute lists, icons and snippets. Admonitions and tabs are read
+ * everywhere.
+ */
 
 import { posix } from 'node:path';
 import { rewriteProse } from '../../markup/markdown/code-ranges.ts';
@@ -9,7 +12,7 @@ import { replaceTags } from './tags.ts';
 /** `--8<-- "file.md"` */
 const snippet = { open: '--8<--', close: '\n' };
 
-/** Icons, and the place of a table of contents, say nothing by themselves. */
+/** Icons and the place of a table of contents, which are removed. */
 const silent = /:(?:material|fontawesome|octicons|simple)-[\w-]+:(?:\{[^{}\n]*\})?|^\[TOC\][ \t]*$/gm;
 
 export const mkdocs: Dialect = {
@@ -34,7 +37,7 @@ const reference = /^([ \t>]*)(#{1,6}[ \t]+)?:::[ \t]*([\w.-]+)[ \t]*$/;
 
 /**
  * `::: package.module` and the options indented below it: what a plugin writes there of a program. Of a heading
- * (`## ::: package.module`) the name stays.
+ * `::: package.module` and the options indented below it, in whose place a plugin documents a program. In a heading
  */
 function withoutReferences(source: string, leaveOut: (line: number) => void): string {
   if (!source.includes(':::')) return source;
@@ -56,10 +59,10 @@ function withoutReferences(source: string, leaveOut: (line: number) => void): st
 
 const snippetLine = /^([ \t]*)--8<--[ \t]+["']([^"'\n]+)["'][ \t]*$/;
 
-/** Marks of a part of a file, which are no text. */
+/** Marks of a section of a file, which are no text. */
 const sectionMark = /^.*--8<--[ \t]+\[(?:start|end):.*\n?/gm;
 
-/** Puts in the files that lines such as `--8<-- "file.md"` name, as deep as their lines are. */
+/** Expands lines such as `--8<-- "file.md"`, indented as the line is. */
 async function expandSnippets(source: string, expander: Expander): Promise<Expanded> {
   const writer = createExpansionWriter();
   await expandText(source, '', 0, null);
@@ -88,7 +91,7 @@ async function expandSnippets(source: string, expander: Expander): Promise<Expan
     }
   }
 
-  /** Paths begin where the settings lie, which is this folder or the one above it. */
+  /** Paths begin in the folder of the settings, which is this one or the one above it. */
   async function readSnippet(name: string): Promise<string | null> {
     if (/:|(?:^|\/)\.\.(?:\/|$)|^\//.test(name)) return null;
     const path = posix.normalize(name);

@@ -1,4 +1,4 @@
-/** Finds the tags of a template language in Markdown, such as `{% include a.html %}`, and puts something else there. */
+/** Finds and replaces the tags of a template language in Markdown, such as `{% include a.html %}`. */
 
 import { escapeAttribute } from '../../markup/html/escape-html.ts';
 import { codeRanges } from '../../markup/markdown/code-ranges.ts';
@@ -10,21 +10,21 @@ export interface TagSyntax {
 
 export interface Tag {
   readonly syntax: TagSyntax;
-  /** What stands between its ends, without blanks and the hyphens that take blanks away. */
+  /** The text between its ends, without blanks and the hyphens that remove blanks. */
   readonly text: string;
   /** Its first word: `include`, `/tabs`. */
   readonly name: string;
   /** Line of the source, from 0. */
   readonly line: number;
-  /** Whether nothing else stands on its line. */
+  /** Whether it is alone on its line. */
   readonly isAlone: boolean;
   readonly isInCode: boolean;
 }
 
-/** What stands instead of a tag; null leaves it as it is. */
+/** The replacement of a tag; null leaves it as it is. */
 export type Replacement = null | {
   readonly text: string;
-  /** The tag up to which no other is looked at. */
+  /** The tag up to which no other is read. */
   readonly until?: Until;
 };
 
@@ -32,14 +32,14 @@ export interface Until {
   readonly name: string;
   /** Whether the text up to it stays. */
   readonly isKept: boolean;
-  /** What the tag itself becomes. @default '' */
+  /** The replacement of the tag itself. @default '' */
   readonly end?: string;
 }
 
-/** Longer ones are taken for text. */
+/** Characters of a tag; longer ones are text. */
 const maxTagLength = 4_000;
 
-/** The same number of lines comes out, so that what is reported later is reported on the right one. */
+/** Replaces tags without changing the number of lines, so that later reports name the right one. */
 export function replaceTags(
   source: string,
   syntaxes: readonly TagSyntax[],
@@ -64,16 +64,16 @@ export function replaceTags(
   return written.text();
 }
 
-/** What ends a block of code stands on a line of its own, also where the tag does not. */
+/** The end of a block of code is put on a line of its own, even where the tag is not. */
 function endOf(until: Until | undefined, { isAlone }: Tag): string {
   const end = until?.end ?? '';
   return end === '' || isAlone ? end : `\n${end}\n`;
 }
 
-/** Marks that can stand around emphasised words, and blanks between them. */
+/** Marks around emphasised words, and blanks between them. */
 const maxMarks = 10;
 
-/** A text whose end is at hand: to look at the end of a long one after each tag would take too long. */
+/** A text with its end kept apart: searching the end of a long text after each tag would be slow. */
 function createWriter() {
   let text = '';
   let tail = '';
@@ -87,7 +87,8 @@ function createWriter() {
     },
     /**
      * Takes back the marks before a tag of which nothing stays (`**{{ name }}**`) if `after` it the same ones come:
-     * with nothing between them they would be shown as they are. Returns how many characters of `after` go too.
+     * Removes the marks before a tag without replacement (`**{{ name }}**`) if the same ones begin `after`: without
+     * text
      */
     takeMarks(after: string): number {
       const [whole = '', marks = ''] = /([*_~]{1,3})[ \t]*$/.exec(tail) ?? [];
@@ -101,7 +102,7 @@ function createWriter() {
 
 export interface FoundTag {
   readonly tag: Tag;
-  /** Where it stands in the source, up to `behind`. */
+  /** Its offset in the source; `behind` is the offset after it. */
   readonly start: number;
   readonly behind: number;
 }
@@ -147,14 +148,14 @@ export function* findTags(source: string, syntaxes: readonly TagSyntax[]): Gener
   }
 }
 
-/** Whether nothing but blanks stands beside a part of a text on its lines; a few characters are enough to look at. */
+/** Whether only blanks are beside a part of a text on its lines. Only a few characters are read. */
 export function isAlone(source: string, start: number, end: number): boolean {
   const before = source.slice(Math.max(0, start - 80), start);
   const isFirst = before.slice(before.lastIndexOf('\n') + 1).trim() === '';
   return isFirst && /^[ \t]*(?:\n|$)/.test(source.slice(end, end + 80));
 }
 
-/** A text with as many line breaks as what it replaces. */
+/** A text with as many line breaks as the text that it replaces. */
 export function withLines(text: string, replaced: string): string {
   return text + blankLines(replaced).slice(blankLines(text).length);
 }
@@ -176,7 +177,7 @@ export function tagMembers(text: string): ReadonlyMap<string, string> {
   return members;
 }
 
-/** What a tag that is not known says in its members: its title, and its text. A switch (`text=true`) is neither. */
+/** The title and the text in the members of an unknown tag. A switch (`text=true`) is neither. */
 export function textOf(members: ReadonlyMap<string, string>): string {
   const isText = (value: string | undefined) => value && value !== 'true' && value !== 'false';
   const first = (...names: string[]) => names.map((name) => members.get(name)).find(isText);
@@ -186,7 +187,7 @@ export function textOf(members: ReadonlyMap<string, string>): string {
   return [...strong, ...(text === undefined ? [] : [text])].join(' ').replace(/\s+/g, ' ');
 }
 
-/** HTML of a film that articles offer, whose title stands for it where it cannot be shown. */
+/** HTML of a film that articles offer, with its title for where it cannot be shown. */
 export function videoOf(host: 'youtube' | 'vimeo', id: string, title: string | undefined): string | null {
   if (!/^[\w-]{4,20}$/.test(id)) return null;
   const src =

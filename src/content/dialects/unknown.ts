@@ -1,23 +1,23 @@
-/** Collects what an import does not know, so that each kind of it is reported once, where it comes first. */
+/** Collects unknown constructs, so that each kind is reported once, on its first line. */
 
-/** Takes what is left out. `line` is counted from 0 in the source; `what` names the kind: `{% include %}`. */
+/** Reports a removed construct. `line` is counted from 0 in the source; `what` names the kind: `{% include %}`. */
 export type LeaveOut = (line: number, what: string) => void;
 
 export interface Unknown {
-  /** Takes what is left out. */
+  /** Reports a removed construct. */
   readonly leaveOut: LeaveOut;
-  /** Takes what is not known and whose text stays. */
+  /** Reports an unknown construct whose text stays. */
   reportUnknown(line: number, what: string): void;
-  /** One for each kind; lines as they were given. */
+  /** One problem for each kind. */
   problems(): UnknownProblem[];
 }
 
 export interface UnknownProblem {
   readonly line: number;
   readonly message: string;
-  /** How it is written: `{% include %}`. */
+  /** Its notation, such as `{% include %}`. */
   readonly form: string;
-  /** How often it comes. */
+  /** Its number. */
   readonly count: number;
 }
 

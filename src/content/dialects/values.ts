@@ -1,6 +1,6 @@
 /** Settings and front matter as texts that an article may show. */
 
-/** What an article may show of itself and of its site, by name: `title`, `params.version`. */
+/** Values of an article and of its site, by name: `title`, `params.version`. */
 export interface SiteValues {
   readonly page: ReadonlyMap<string, string>;
   readonly site: ReadonlyMap<string, string>;

@@ -1,4 +1,4 @@
-/** How each reader of an export begins: a row is checked, and added to the content if it is what it should be. */
+/** Checks the rows of an export, and adds valid ones to the content. */
 
 import { type Static, type TSchema, Type } from 'typebox';
 import { oneLine } from '../../formats/one-line.ts';
@@ -7,7 +7,7 @@ import { createRowReader, RowId } from './rows.ts';
 
 type AddRow = ExportFormat['add'];
 
-/** What a row is added to, and what is known of it. */
+/** The content to which a row is added, and the origin of the row. */
 export interface RowContext {
   readonly kind: RowKind;
   /** The file that it was read from, below the folder. */
@@ -15,7 +15,7 @@ export interface RowContext {
   readonly content: ExportedContent;
 }
 
-/** Makes what adds rows of a schema. */
+/** Creates the function that adds rows of a schema. */
 export function addRows<S extends TSchema>(
   schema: S,
   add: (row: Static<S>, context: RowContext) => void,
@@ -33,7 +33,7 @@ const addAuthor = addRows(Type.Object({ id: RowId, name: Type.String() }), ({ id
   content.authors.set(String(id), oneLine(name).slice(0, 200)),
 );
 
-/** Adds each row by its kind; `group` adds categories and sections. Authors are written alike everywhere. */
+/** Adds each row by its kind; `group` adds categories and sections. All help desks write authors alike. */
 export function addByKind({ article, group }: { readonly article: AddRow; readonly group: AddRow }): AddRow {
   return (raw, file, content) => {
     const add = raw.kind === 'article' ? article : raw.kind === 'author' ? addAuthor : group;

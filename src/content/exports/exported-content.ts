@@ -1,11 +1,11 @@
-/** What the exports of help desks have in common. */
+/** The common form of the exports of help desks. */
 
 /** A category, a section or a collection, in one language. */
 export interface ExportedGroup {
   readonly id: string;
-  /** Null for one that stands in no other. */
+  /** Null for a group at the top. */
   readonly parentId: string | null;
-  /** As the help desk writes it, null where it does not say. */
+  /** The locale as the help desk writes it; null without one. */
   readonly locale: string | null;
   readonly title: string;
   readonly description: string;
@@ -20,7 +20,7 @@ export interface ExportedArticle {
   readonly title: string;
   /** HTML. */
   readonly body: string;
-  /** A sentence that says what it is about; '' where there is none. */
+  /** A sentence about its subject; '' without one. */
   readonly description: string;
   readonly isDraft: boolean;
   readonly order: number | null;
@@ -28,7 +28,7 @@ export interface ExportedArticle {
   readonly tags: readonly string[];
   readonly createdAt: Date | null;
   readonly updatedAt: Date | null;
-  /** Where it stands in public. */
+  /** Its public url. */
   readonly url: string | null;
   readonly votes: { readonly yes: number; readonly no: number } | null;
   /** The file that it was read from, below the folder. */
@@ -42,7 +42,7 @@ export interface ExportedContent {
   readonly authors: Map<string, string>;
 }
 
-/** A row of a file, before it is known to be what it should be. */
+/** A row of a file that is not validated yet. */
 export interface RawRow {
   readonly kind: RowKind;
   readonly row: unknown;
@@ -50,10 +50,10 @@ export interface RawRow {
 
 export type RowKind = 'article' | 'section' | 'category' | 'author';
 
-/** How a help desk writes its content. */
+/** The format of a help desk's export. */
 export interface ExportFormat {
-  /** The rows of a file, by what its value holds and, for a bare list, by its name. */
+  /** Finds the rows of a file by its members and, in a bare list, by the name of the file. */
   rowsIn(value: unknown, file: string): RawRow[];
-  /** Adds a row. Returns what is wrong with it as the rest of a sentence about the row, null where it is right. */
+  /** Adds a row. Returns its problem as the rest of a sentence about the row; null for a valid row. */
   add(raw: RawRow, file: string, content: ExportedContent): string | null;
 }

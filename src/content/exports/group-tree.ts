@@ -1,8 +1,8 @@
-/** Where an export's categories and sections stand: two levels, in each language that has articles in them. */
+/** The categories and sections of an export: two levels, in each language with articles in them. */
 
 import { oneLine } from '../../formats/one-line.ts';
 import { maxTextLength } from '../article/member-reader.ts';
-import { type CategoryTree, createCategoryTree } from '../folder/category-tree.ts';
+import { CategoryTree } from '../folder/category-tree.ts';
 import type { ExportedGroup } from './exported-content.ts';
 
 export interface GroupTree {
@@ -15,7 +15,7 @@ export interface GroupTree {
 const levels = 2;
 
 /**
- * `prefix` stands before the ids in keys; `languageOf` reads the locale of a row; `languages` are those of all articles.
+ * Builds the tree. `prefix` precedes ids in keys; `languageOf` reads the locale of a row; `languages` are those of all
  */
 export function createGroupTree(
   prefix: string,
@@ -30,8 +30,8 @@ export function createGroupTree(
     else translations.push(group);
   }
 
-  /** From the top. What stands in itself, over others or not, stands at the top, as nobody knows where else. */
-  function pathOf(id: string | null): string[] {
+  /** The groups of a path, from the top. A group in a circle of parents is at the top. */
+  function groupPath(id: string | null): string[] {
     const path = new Set<string>();
     let next = id;
     while (next !== null && byId.has(next)) {
@@ -42,18 +42,18 @@ export function createGroupTree(
     return [...path].reverse();
   }
 
-  const nameOf = (id: string) => `${prefix}-${id}`;
-  const foldersOf = (id: string | null) => pathOf(id).slice(0, levels).map(nameOf);
+  const groupFolder = (id: string) => `${prefix}-${id}`;
+  const foldersOf = (id: string | null) => groupPath(id).slice(0, levels).map(groupFolder);
   const pages = [...byId].flatMap(([id, translations]) => {
-    const folders = pathOf(id).map(nameOf);
+    const folders = groupPath(id).map(groupFolder);
     if (folders.length > levels) return [];
     return languages.flatMap((language) => {
-      // A group that has no name in a language is called as in another, as articles in that language stand in it.
+      // A group without a name in a language has that of another one: articles in the language may be in it.
       const group = translations.find(({ locale }) => languageOf(locale) === language) ?? translations[0];
       if (group === undefined) return [];
       const title = oneLine(group.title).slice(0, maxTextLength);
       return [{ language, folders, title, description: oneLine(group.description), order: group.order }];
     });
   });
-  return { tree: createCategoryTree(pages), foldersOf };
+  return { tree: new CategoryTree(pages), foldersOf };
 }

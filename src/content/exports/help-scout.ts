@@ -1,4 +1,4 @@
-/** Help Scout: what its Docs API answers for collections, categories and single articles (lists have no texts). */
+/** Help Scout: answers of its Docs API for collections, categories and single articles (lists have no texts). */
 
 import { Type } from 'typebox';
 import { isRecord } from '../../formats/is-record.ts';
@@ -8,13 +8,13 @@ import {
   idText,
   instantOf,
   kindByName,
+  listedRows,
   MaybeId,
   MaybeNumber,
   MaybeText,
   orderOf,
   orNull,
   RowId,
-  rowsOf,
   rowsOfBareList,
 } from './rows.ts';
 
@@ -73,7 +73,7 @@ const addArticle = addRows(
   },
 );
 
-/** By the member of an answer in which they stand. */
+/** Kinds of rows by the member of an answer that contains them. */
 const members: readonly (readonly [string, string, RowKind])[] = [
   ['collections', 'collection', 'category'],
   ['categories', 'category', 'section'],
@@ -92,11 +92,11 @@ export const helpScout: ExportFormat = {
       const page = value[many];
       const single = value[one];
       return [
-        ...rowsOf(kind, isRecord(page) ? page['items'] : null),
+        ...listedRows(kind, isRecord(page) ? page['items'] : null),
         ...(isRecord(single) ? [{ kind, row: single }] : []),
       ];
     });
-    // A list of articles only names them; their texts stand in files of their own.
+    // A list of articles only names them; their texts are in other files.
     return rows.filter(({ kind, row }) => kind !== 'article' || (isRecord(row) && 'text' in row));
   },
   add: addByKind({ article: addArticle, group: addGroup }),

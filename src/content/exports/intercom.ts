@@ -1,4 +1,4 @@
-/** Intercom: what its API lists as articles, collections (and sections, of its older versions) and admins. */
+/** Intercom: lists of its API of articles, collections (and sections, of its older versions) and admins. */
 
 import { type Static, Type } from 'typebox';
 import { isRecord } from '../../formats/is-record.ts';
@@ -8,18 +8,18 @@ import {
   createRowReader,
   idText,
   instantOf,
+  listedRows,
   MaybeId,
   MaybeNumber,
   MaybeText,
   orderOf,
   orNull,
   RowId,
-  rowsOf,
 } from './rows.ts';
 
 const Instant = orNull(Type.Union([Type.Number(), Type.String()]));
 
-/** By language; beside the languages stands a member `type`. */
+/** Translations by language, beside a member `type`. */
 const Translations = orNull(Type.Record(Type.String(), Type.Unknown()));
 
 const groupText = { name: orNull(Type.String()), description: MaybeText };
@@ -129,7 +129,7 @@ const kinds: ReadonlyMap<unknown, RowKind> = new Map([
 export const intercom: ExportFormat = {
   rowsIn(value) {
     const list = isRecord(value) ? (value['data'] ?? value['admins'] ?? [value]) : value;
-    return rowsOf('article', list).flatMap(({ row }) => {
+    return listedRows('article', list).flatMap(({ row }) => {
       const kind = isRecord(row) ? kinds.get(row['type']) : undefined;
       return kind === undefined ? [] : [{ kind, row }];
     });

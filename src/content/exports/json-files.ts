@@ -13,12 +13,12 @@ export interface JsonFile {
 const maxFileSize = 100 * 1024 * 1024;
 const maxTotalSize = 500 * 1024 * 1024;
 
-/** Folders that stand in each other. */
+/** Levels of nested folders. */
 const maxDepth = 4;
 
 /**
  * Reads them in the order of their paths; hidden ones and links are left out, and so is what is larger than an export.
- * `report` is told, in a sentence, of each that cannot be read.
+ * Reads them in the order of their paths, without hidden files, links and files beyond the limits.
  */
 export async function* readJsonFiles(
   root: string,

@@ -1,14 +1,14 @@
-/** Links of an export, which name articles by where they stood. */
+/** Links of an export, which name articles by their old urls. */
 
 import { pageAddress } from '../../formats/page-address.ts';
 import { parseUrl } from '../../formats/parse-url.ts';
 import type { LinkTarget } from '../article/article-context.ts';
 import type { ExportedArticle } from './exported-content.ts';
 
-/** Up to the number of an article: what comes behind it is its title, and may have changed. */
+/** A path up to the number of an article: the title after it may have changed. */
 const numbered = /^(?:.*\/)?articles?\/\d+/;
 
-/** The addresses of a page, the whole one first: with its title, without, and without its language. */
+/** The addresses of a page: with its title, without it, and without its language. */
 export function addressesOf(url: string | null): string[] {
   const whole = url === null ? null : pageAddress(url);
   if (whole === null) return [];
@@ -20,9 +20,9 @@ export function addressesOf(url: string | null): string[] {
 export interface OldLinks {
   /** The articles of an address, one for each language. */
   find(address: string): readonly ExportedArticle[];
-  /** What a url in an article leads to; the path of the target is its address. */
+  /** Returns the target of a url in an article; the path of the target is its address. */
   linkTarget(href: string, from: ExportedArticle): LinkTarget;
-  /** Pictures are all of another site, that of the export included. */
+  /** Returns the target of a picture, which is always on another site. */
   pictureTarget(src: string, from: ExportedArticle): LinkTarget;
 }
 
@@ -37,7 +37,7 @@ export function createOldLinks(articles: readonly ExportedArticle[]): OldLinks {
   }
   const hosts = new Set(articles.flatMap(({ url }) => (url === null ? [] : (parseUrl(url)?.host ?? []))));
 
-  /** As a whole url, where the article's own is known. */
+  /** The absolute url, where the url of the article is known. */
   const wholeUrl = (text: string, from: ExportedArticle): URL | null => {
     const base = from.url === null ? null : parseUrl(from.url);
     return parseUrl(text.trim(), base?.href);

@@ -1,4 +1,4 @@
-/** Rows of exports: found in the shapes of JSON in which they come, and checked. */
+/** Finds and validates rows in the JSON of exports. */
 
 import { type Static, type TSchema, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
@@ -13,7 +13,7 @@ export const MaybeId = orNull(RowId);
 export const MaybeText = orNull(Type.String());
 export const MaybeNumber = orNull(Type.Number());
 
-/** Checks rows: gives the row, or what is wrong with it. */
+/** Validates a row: returns the row, or its problem. */
 export function createRowReader<S extends TSchema>(
   schema: S,
 ): (row: unknown) => { readonly row: Static<S> } | { readonly problem: string } {
@@ -25,21 +25,21 @@ export function createRowReader<S extends TSchema>(
   };
 }
 
-/** The rows of a list, all of one kind; none where it is no list. */
-export function rowsOf(kind: RowKind, list: unknown): RawRow[] {
+/** The rows of a list, all of one kind; none for another value. */
+export function listedRows(kind: RowKind, list: unknown): RawRow[] {
   return Array.isArray(list) ? list.map((row: unknown) => ({ kind, row })) : [];
 }
 
-/** The rows of a bare list, of the kind that its file is named after; none where no row is `isOurs`. */
+/** The rows of a bare list, whose kind is the name of its file; none where no row is `isOurs`. */
 export function rowsOfBareList(
   list: readonly unknown[],
   kind: RowKind | null,
   isOurs: (row: unknown) => boolean,
 ): RawRow[] {
-  return kind !== null && list.some(isOurs) ? rowsOf(kind, list) : [];
+  return kind !== null && list.some(isOurs) ? listedRows(kind, list) : [];
 }
 
-/** What a bare list holds, by the name of its file. */
+/** The kind of rows in a bare list, by the name of its file. */
 export function kindByName(file: string): RowKind | null {
   const name = file.slice(file.lastIndexOf('/') + 1).toLowerCase();
   if (name.includes('article')) return 'article';
@@ -48,19 +48,19 @@ export function kindByName(file: string): RowKind | null {
   return name.includes('user') || name.includes('admin') ? 'author' : null;
 }
 
-/** An id as text, null where there is none. */
+/** An id as text; null without one. */
 export function idText(id: number | string | null | undefined): string | null {
   return id === null || id === undefined ? null : String(id);
 }
 
-/** The order of a row as a column of the database takes it. */
+/** The order of a row, within the bounds of its column. */
 export function orderOf(position: number | null | undefined): number | null {
   return typeof position === 'number' && Number.isInteger(position) && Math.abs(position) <= 2_147_483_647
     ? position
     : null;
 }
 
-/** Of text in ISO 8601, or of seconds since 1970; null for what is neither. */
+/** The instant of a text in ISO 8601 or of seconds since 1970; null for other values. */
 export function instantOf(value: string | number | null | undefined): Date | null {
   if (value === null || value === undefined) return null;
   const date = new Date(typeof value === 'number' ? value * 1000 : value);

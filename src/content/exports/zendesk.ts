@@ -1,4 +1,4 @@
-/** Zendesk: what its Help Center API answers for categories, sections, articles and users, page by page. */
+/** Zendesk: answers of its Help Center API for categories, sections, articles and users, page by page. */
 
 import { Type } from 'typebox';
 import { isRecord } from '../../formats/is-record.ts';
@@ -8,13 +8,13 @@ import {
   idText,
   instantOf,
   kindByName,
+  listedRows,
   MaybeId,
   MaybeNumber,
   MaybeText,
   orderOf,
   orNull,
   RowId,
-  rowsOf,
   rowsOfBareList,
 } from './rows.ts';
 
@@ -29,7 +29,8 @@ const addGroup = addRows(
     parent_section_id: MaybeId,
   }),
   (group, { kind, content }) => {
-    const parentId = idOf('section', group.parent_section_id) ?? idOf('category', group.category_id);
+    const parentId =
+      prefixedId('section', group.parent_section_id) ?? prefixedId('category', group.category_id);
     content.groups.push({
       id: `${kind}-${group.id}`,
       parentId: kind === 'category' ? null : parentId,
@@ -63,7 +64,7 @@ const addArticle = addRows(
     content.articles.push({
       id: String(article.id),
       locale: article.locale ?? null,
-      groupId: idOf('section', article.section_id),
+      groupId: prefixedId('section', article.section_id),
       title: article.title,
       body: article.body ?? '',
       description: '',
@@ -85,17 +86,17 @@ export const zendesk: ExportFormat = {
     if (Array.isArray(value)) return rowsOfBareList(value, kindByName(file), isZendeskRow);
     if (!isRecord(value)) return [];
     return [
-      ...rowsOf('category', value['categories']),
-      ...rowsOf('section', value['sections']),
-      ...rowsOf('article', value['articles']),
-      ...rowsOf('author', value['users']),
+      ...listedRows('category', value['categories']),
+      ...listedRows('section', value['sections']),
+      ...listedRows('article', value['articles']),
+      ...listedRows('author', value['users']),
     ];
   },
   add: addByKind({ article: addArticle, group: addGroup }),
 };
 
 /** Categories and sections may have the same ids. */
-function idOf(kind: 'category' | 'section', id: number | string | null | undefined): string | null {
+function prefixedId(kind: 'category' | 'section', id: number | string | null | undefined): string | null {
   const text = idText(id);
   return text === null ? null : `${kind}-${text}`;
 }
@@ -104,7 +105,7 @@ function isZendeskRow(row: unknown): boolean {
   return isRecord(row) && ('html_url' in row || 'section_id' in row);
 }
 
-/** The sum is the votes for it less those against it. */
+/** Votes of an article, whose sum is the votes for it less those against it. */
 function votesOf(sum: number, count: number): { yes: number; no: number } | null {
   const yes = Math.min(Math.max(Math.round((count + sum) / 2), 0), count);
   return count === 0 ? null : { yes, no: count - yes };

@@ -3,7 +3,7 @@
 import { pageAddress } from '../../formats/page-address.ts';
 import { parseUrl } from '../../formats/parse-url.ts';
 import type { ArticleFile } from './article-file.ts';
-import { folderOf, isFolderPage, keyOf } from './path-names.ts';
+import { isFolderPage, keyPart, parentFolder } from './path-names.ts';
 
 /** The files of a site that have an address, by what an import makes of them. */
 export interface SitePages {
@@ -12,11 +12,11 @@ export interface SitePages {
   readonly introductions: readonly ArticleFile[];
   /** First pages of the site: the help center has one of its own. */
   readonly frontPages: readonly ArticleFile[];
-  /** Stubs that send on to another address. */
+  /** Pages that only redirect. */
   readonly redirects: readonly ArticleFile[];
 }
 
-/** What an address leads to. */
+/** The target of an address. */
 export type Destination =
   | { readonly kind: 'article' | 'introduction'; readonly file: ArticleFile; readonly fragment: string }
   | { readonly kind: 'home' }
@@ -26,28 +26,28 @@ export type Destination =
 export interface AddressBook {
   /**
    * Of a page, each once: those that its front matter names, then those that its path would have given it, then those
-   * of the stubs that lead to it.
+   * The addresses of a page, each once: those of its front matter, then those that follow from its path, then those of
    */
   of(file: ArticleFile): readonly string[];
-  /** The page at an address, in its language if it has several; undefined where there is none. */
+  /** Returns the page at an address, in the given language if it has several; undefined without one. */
   find(address: string, language: string): Destination | undefined;
-  /** Where a stub leads in the end; undefined where there is no such page. */
+  /** Returns the final target of a redirect; undefined without one. */
   follow(redirect: ArticleFile): Destination | undefined;
 }
 
 export interface AddressOptions {
-  /** With what the paths of the older site began: '' or such as `/help`. */
+  /** The prefix of the older site's paths: '' or such as `/help`. */
   readonly basePath: string;
-  /** Where the older site began, null where that is not known. */
+  /** The url of the older site; null for an unknown one. */
   readonly baseUrl: URL | null;
-  /** The address that the site itself gives to a file; null where it cannot be told. */
+  /** Returns the address of a file on its own site; null for an unknown one. */
   permalinkOf(file: ArticleFile): string | null;
 }
 
-/** More than any page has had. */
+/** Addresses of one page. */
 const maxAddresses = 100;
 
-/** From one stub to the next. */
+/** Redirects in a row. */
 const maxRedirects = 5;
 
 interface Entry {
@@ -69,7 +69,7 @@ export function createAddressBook(pages: SitePages, options: AddressOptions): Ad
     if (others === undefined) byAddress.set(address, [entry]);
     else if (!others.includes(entry)) others.push(entry);
   };
-  // What a page says of itself comes before what the places of others say.
+  // Addresses in front matter win over those that follow from paths.
   for (const entry of entries)
     for (const address of addresses.get(entry.file)?.named ?? []) add(entry, address);
   for (const entry of entries)
@@ -123,7 +123,7 @@ interface Addresses {
 function addressesOf(file: ArticleFile, { basePath, permalinkOf }: AddressOptions): Addresses {
   const atBase = (path: string) => `${basePath}/${path.replace(/^\//, '')}`;
   const named = file.members.addresses.map((address) =>
-    // A whole url is one as it stands; the others are seen from where the site begins.
+    // An absolute url is kept; other addresses begin at the root of the site.
     /^https?:/i.test(address) ? address : atBase(address),
   );
   const permalink = permalinkOf(file);
@@ -138,10 +138,10 @@ function distinct(texts: readonly string[]): string[] {
   return [...new Set(texts.map(pageAddress).filter((address) => address !== null))].slice(0, maxAddresses);
 }
 
-/** What generators of sites make of the path of a file, and of the date and the categories of a post. */
+/** Addresses that generators of sites make of the path of a file, and of the date and the categories of a post. */
 function impliedPaths({ file, location, members, frontMatter }: ArticleFile): string[] {
-  const path = isFolderPage(file) ? folderOf(file) : file;
-  const withoutNumbers = path.split('/').map(keyOf).join('/');
+  const path = isFolderPage(file) ? parentFolder(file) : file;
+  const withoutNumbers = path.split('/').map(keyPart).join('/');
   const withoutLanguage = withoutNumbers.slice(
     location.languageFolder === '' ? 0 : location.languageFolder.length + 1,
   );

@@ -1,4 +1,4 @@
-/** What each article of a folder is told about the folder around it. */
+/** The context of each article of a folder. */
 
 import { basename, posix } from 'node:path';
 import type { FrontMatter } from '../../formats/front-matter.ts';
@@ -12,7 +12,7 @@ import type { ContentFiles } from './files.ts';
 import type { Fragments } from './fragments.ts';
 import type { Includes } from './includes.ts';
 import { type KnownPages, type LinkOrigin, linkTarget, pictureTarget } from './link-targets.ts';
-import { isFolderPage, titleOf } from './path-names.ts';
+import { isFolderPage, titleFromName } from './path-names.ts';
 import type { Site } from './site.ts';
 import type { Summary } from './summary.ts';
 
@@ -61,7 +61,7 @@ export function createContexts(folder: FolderOfArticles): (articleFile: ArticleF
       linkTarget: (href) => linkTarget(href, origin, pages),
       pictureTarget: (src) => pictureTarget(src, origin),
       file: (paths, isShown) => files.read(paths, isShown),
-      ...(folder.fetchFile === undefined ? {} : { fetchFile: folder.fetchFile }),
+      fetchFile: folder.fetchFile,
       found: (kind, form) => summary.found(kind, form),
       expectHeading: (fragment, line) => fragments.expect(file, fragment, line, report),
       article(path, fragment, line) {
@@ -79,10 +79,10 @@ function valuesOfPage({ members }: FrontMatter): ReadonlyMap<string, string> {
   );
 }
 
-/** The title of an article that has none: the name of its file, or of the folder whose first page it is. */
+/** The title of an article without one: the name of its file, or of the folder whose first page it is. */
 export function titleByName({ file, location, language }: ArticleFile): string {
   const folder = location.folders.at(-1);
-  return titleOf(isFolderPage(file) && folder !== undefined ? folder : location.name, language);
+  return titleFromName(isFolderPage(file) && folder !== undefined ? folder : location.name, language);
 }
 
 /** The title of an article that may not have been read yet. */

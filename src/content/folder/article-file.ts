@@ -2,11 +2,11 @@ import { type FrontMatter, readFrontMatter } from '../../formats/front-matter.ts
 import { languageTag } from '../../formats/language.ts';
 import { readAddresses } from '../article/addresses.ts';
 import { type ArticleMembers, readArticleMembers } from '../article/article-members.ts';
-import { createMemberReader, type ReportMember } from '../article/member-reader.ts';
+import { MemberReader, type ReportMember } from '../article/member-reader.ts';
 import type { ArticlePosition } from './category-tree.ts';
 import { type Location, pathKey } from './location.ts';
 
-/** The file of an article as far as its path and its front matter say. */
+/** The file of an article, by its path and its front matter. */
 export interface ArticleFile {
   /** Path below the folder. */
   readonly file: string;
@@ -20,7 +20,7 @@ export interface ArticleFile {
 
 /**
  * Reads the front matter of an article. `key` is its key wherever its file lies; `id` stands for the name of the
- * file only, since generators of sites ask no more of it than to be unique in its folder.
+ * Reads the front matter of an article. `key` is its key in any folder; `id` only replaces the name of the file, since
  */
 export function readArticleFile(
   file: string,
@@ -30,7 +30,7 @@ export function readArticleFile(
 ): ArticleFile {
   const frontMatter = readFrontMatter(text);
   for (const { line, message } of frontMatter.problems) report(line, message);
-  const members = createMemberReader(frontMatter.members, report);
+  const members = new MemberReader(frontMatter.members, report);
   const language = readLanguage() ?? location.language;
   const id = members.text('id');
   const ownName = id === null ? null : ownKey(location, id);
@@ -60,7 +60,7 @@ export function readArticleFile(
   }
 }
 
-/** The keys that an article would have had in the paths where its file was before, in its language. */
+/** The keys of an article at the former paths of its file, in its language. */
 export function formerKeys(
   { key, language, frontMatter }: ArticleFile,
   formerPaths: readonly string[],

@@ -8,11 +8,11 @@ import type { FoundFiles } from './walk.ts';
 
 export interface ArticleFiles {
   readonly readable: ArticleFile[];
-  /** What can be told of the files that cannot be imported. */
+  /** Files that cannot be imported, as far as their paths describe them. */
   readonly unread: ArticleFile[];
-  /** Stubs that send on to another address. */
+  /** Pages that only redirect. */
   readonly redirects: ArticleFile[];
-  /** What says something of its folder. */
+  /** Pages that describe their folder. */
   readonly pages: { readonly file: string; readonly text: string }[];
 }
 
@@ -36,7 +36,7 @@ export async function readArticleFiles(
   return list;
 
   function addArticle(file: string, text: string): void {
-    // Only of an article: that of a page of a folder has other members.
+    // Reported for articles only: the page of a folder has other members.
     const wrong: { readonly line: number; readonly message: string }[] = [];
     const articleFile = readArticleFile(file, text, locate(file), (line, message) =>
       wrong.push({ line, message }),

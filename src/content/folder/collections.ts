@@ -1,4 +1,4 @@
-/** The folders of Jekyll whose names begin with `_` and that hold pages all the same. */
+/** The folders of Jekyll with pages whose names begin with `_`. */
 
 import { posix } from 'node:path';
 import { isRecord } from '../../formats/is-record.ts';
@@ -12,7 +12,7 @@ export interface Collection {
   readonly name: string;
   /** Path of its folder below that of the site: `_docs`, or `collections/_docs`. */
   readonly folder: string;
-  /** What its pages together are called; null where the settings do not say it. */
+  /** The title of its pages together; null where the settings have none. */
   readonly title: string | null;
   /** The pattern of the addresses of its pages; null where the settings have none. */
   readonly permalink: string | null;
@@ -40,7 +40,7 @@ function textMember(values: unknown, name: string): string | null {
 
 /**
  * Whether the folder at a path holds pages: posts and drafts, and the collections that the settings name; where there
- * are no settings, whatever is no part of the generator.
+ * Whether the folder at a path contains pages: posts and drafts, and the collections of the settings; without settings,
  */
 export function createCollections(site: Site): (path: string) => boolean {
   const paths = new Set(readCollections(site).map(({ folder }) => folder));
@@ -52,12 +52,12 @@ export function createCollections(site: Site): (path: string) => boolean {
   };
 }
 
-/** Whether a file lies among the drafts. */
+/** Whether a file is a draft. */
 export function isDraft(file: string): boolean {
   return /(?:^|\/)_drafts\//.test(file);
 }
 
-/** Patterns of paths that are read, and stars in one of them: matching takes no longer than reading a path. */
+/** Number of patterns, and of stars in one, that are matched: matching takes no longer than reading a path. */
 const maxPatterns = 200;
 const maxPatternLength = 200;
 

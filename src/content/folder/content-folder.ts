@@ -1,4 +1,4 @@
-/** Where in the folder of a site its content is, so that nothing else of it becomes an article. */
+/** Finds the content in the folder of a site, so that no other file of it becomes an article. */
 
 import { realpath, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
@@ -6,7 +6,7 @@ import { isWithin } from '../../formats/path-within.ts';
 import type { DialectName } from '../dialects/index.ts';
 import { readSite } from './site.ts';
 
-/** Path of the content below a folder (a real path), '' where it is the folder itself. */
+/** Path of the content below a folder (a real path), '' for the folder itself. */
 export async function findContent(folder: string, dialect: DialectName | null): Promise<string> {
   if (dialect === 'docusaurus') return await firstFolder(folder, ['docs', 'website/docs'], 'docusaurus');
   if (dialect !== 'gitbook') return '';

@@ -1,4 +1,4 @@
-/** What a folder of Markdown says, as plain values: what `readFolder` gives and an import stores. */
+/** The content of a folder of Markdown as plain values, which `readFolder` returns and an import stores. */
 
 import type { TopicIcon } from '../../api/topic-icons.ts';
 import type { LinkedHtml, LinkedMarkdown } from '../../markup/linked-text.ts';
@@ -11,14 +11,14 @@ export type { SourceFile, SourceLinks, SourceReference };
 
 export interface SourceCategory extends SourceReference {
   readonly title: string;
-  /** Plain text, '' where there is none. */
+  /** Plain text, '' without one. */
   readonly description: string;
   readonly order: number;
-  /** Beside its title on the hosted pages; undefined where none is named. */
+  /** Shown beside its title on the hosted pages; undefined without one. */
   readonly icon?: TopicIcon | undefined;
-  /** Paths under which it stood on an older site, see `pageAddress`; undefined where there are none. */
+  /** Its paths on an older site, see `pageAddress`; undefined without any. */
   readonly addresses?: readonly string[] | undefined;
-  /** SHA-256 of everything that is stored of it but its dates: equal hashes mean that nothing else has changed. */
+  /** SHA-256 of its stored members but its dates: equal hashes mean that only dates may have changed. */
   readonly hash: string;
 }
 
@@ -32,27 +32,27 @@ export interface SourceSection extends SourceReference {
 
 export interface SourceArticle extends SourceReference {
   readonly categoryKey: string;
-  /** Null: the article stands directly in its category. */
+  /** Null for an article directly in its category. */
   readonly sectionKey: string | null;
   readonly title: string;
   /** Not sanitised. `resolveHtml` fills its gaps. */
   readonly html: LinkedHtml;
-  /** Its Markdown without comments, whose gaps `resolveMarkdown` fills; null: it came as HTML. */
+  /** Its Markdown without comments, whose gaps `resolveMarkdown` fills; null for an article of HTML. */
   readonly markdown: LinkedMarkdown | null;
   /** The text of `html`, one line for each block. */
   readonly plain: string;
-  /** A sentence that says what it is about, in plain text; absent: its beginning does. */
-  readonly description?: string;
+  /** A sentence about its subject, in plain text; without one, the beginning of the article is shown. */
+  readonly description?: string | undefined;
   /** The texts of its headings, without the title. */
   readonly headings: readonly string[];
-  /** `unordered` where the folder gives none; shown by order, then title. */
+  /** `unordered` without an order in the folder; articles are shown by order, then title. */
   readonly order: number;
   readonly tags: readonly string[];
-  /** Words and phrases that people use and the article does not: search finds it by them. */
+  /** Words and phrases by which search finds the article although its text lacks them. */
   readonly keywords: readonly string[];
-  /** Shown among the first where little has been read yet. */
+  /** Whether it is shown among the first while few articles have been read. */
   readonly featured: boolean;
-  /** Where it is not found though visitors may read it; undefined: it is found everywhere. */
+  /** The lists from which it is hidden although visitors may read it; undefined for none. */
   readonly hiddenFrom?: readonly HiddenFrom[] | undefined;
   /** A name. */
   readonly author: string | null;
@@ -60,36 +60,36 @@ export interface SourceArticle extends SourceReference {
   readonly publishAt: Date | null;
   readonly unpublishAt: Date | null;
   readonly showFeedback: string;
-  /** Null: its source says nothing, and it follows the help center. */
+  /** Null to follow the help center. */
   readonly feedbackChatEnabled: boolean | null;
   readonly feedbackPhoneEnabled: boolean;
   readonly feedbackPhoneNumber: string | null;
   readonly feedbackNoFormId: number | null;
   readonly articleFormId: number | null;
-  /** Paths under which it stood on an older site, see `pageAddress`; the first is its own. */
+  /** Its paths on an older site, see `pageAddress`; the first is its own. */
   readonly addresses: readonly string[];
   readonly links: SourceLinks;
-  /** Votes that it brings along when it is new. */
+  /** Votes that are stored with a new article. */
   readonly votes: Votes | null;
-  /** Null: the day of the import that brings it. */
+  /** Null for the day of its import. */
   readonly createdAt: Date | null;
-  /** The last change of its text, as its source says; null: unknown. */
+  /** The last change of its text, by its source; null for an unknown one. */
   readonly updatedAt: Date | null;
   readonly hash: string;
   /** Path below the folder, with forward slashes. */
   readonly file: string;
-  /** Keys that it would have had where its file was before, the last first. */
+  /** Its keys at former paths of its file, the last first. */
   readonly formerKeys: readonly string[];
 }
 
-/** What means the same in one language, by `synonyms.yaml`. */
+/** The synonyms of one language in `synonyms.yaml`. */
 export interface SourceSynonyms {
   readonly language: string;
   /** Words and phrases, as they are written. */
   readonly groups: readonly (readonly string[])[];
 }
 
-/** How many visitors found an article helpful, and how many did not. */
+/** The numbers of visitors who found an article helpful, and who did not. */
 export interface Votes {
   readonly yes: number;
   readonly no: number;
@@ -98,17 +98,17 @@ export interface Votes {
 export interface Problem {
   /** Path below the folder, with forward slashes. */
   readonly file: string;
-  /** Line of the file, from 1; null where the whole file is meant. */
+  /** Line of the file, from 1; null for the whole file. */
   readonly line: number | null;
   readonly message: string;
   readonly kind: ProblemKind;
-  /** How it was written, such as `{% image %}`; '' where that says nothing. */
+  /** Its notation, such as `{% image %}`; '' for plain Markdown and HTML. */
   readonly form: string;
-  /** How often the file has it. */
+  /** Its number in the file. */
   readonly count: number;
 }
 
-/** What an import looks for in articles, by how it was written, and how much of it was found. */
+/** Counts of things that an import searches in articles, by kind and notation. */
 export interface Tally {
   readonly kind: ProblemKind;
   /** As in `Problem`. */
@@ -116,7 +116,7 @@ export interface Tally {
   readonly found: number;
   /** Those that are among the problems. */
   readonly failed: number;
-  /** How many files have problems with it. */
+  /** The number of files with problems of this kind. */
   readonly files: number;
 }
 
@@ -124,13 +124,13 @@ export interface Tally {
 export interface SkippedFolder {
   /** Path below the folder, with forward slashes. */
   readonly folder: string;
-  /** Why, in a few words. */
+  /** The reason, in a few words. */
   readonly reason: string;
 }
 
 /**
  * What stands in files that could not be read, as far as can be told from their paths. It is not gone: an
- * import leaves alone what it has stored of it.
+ * The records of unreadable files, as far as their paths name them. They still exist: an import keeps their stored
  */
 export interface Unread {
   readonly categories: readonly SourceReference[];
@@ -144,7 +144,7 @@ export interface SourceFolder {
   readonly sections: readonly SourceSection[];
   readonly articles: readonly SourceArticle[];
   readonly files: readonly SourceFile[];
-  /** None without `synonyms.yaml`; null where it cannot be read: what is stored of it stays then. */
+  /** Empty without `synonyms.yaml`; null for an unreadable one, which keeps the stored synonyms. */
   readonly synonyms: readonly SourceSynonyms[] | null;
   /** By file and line. */
   readonly problems: readonly Problem[];
@@ -156,36 +156,36 @@ export interface SourceFolder {
   readonly languages: readonly string[];
   /**
    * Whether the folder speaks for every language: its top folders are languages, so that a language it does not have
-   * is gone. A folder of one language, named by `ReadOptions.language` or not, says nothing of the others.
+   * Whether the folder has every language: its top folders are languages, so that stored languages without a folder are
    */
   readonly isComplete: boolean;
-  /** In which its Markdown was read, null where it is an export of a help desk. */
+  /** The dialect of its Markdown; null for an export of a help desk. */
   readonly dialect: DialectName | null;
 }
 
-/** The order of what has none: after what has one, however many there are. */
+/** The order of things without one: after all others. */
 export const unordered = 9_999;
 
 export interface ReadOptions {
-  /** Language of what no folder and no front matter gives one. @default 'en' */
+  /** Language of articles without one in their folder or front matter. @default 'en' */
   readonly language?: string;
-  /** How the articles are written; without it, that is told from the folder. */
+  /** The dialect of the articles; detected from the folder without it. */
   readonly dialect?: DialectName;
-  /** Where the older site began: its addresses lead to articles. */
+  /** The url of the older site, whose addresses lead to articles. */
   readonly baseUrl?: URL;
-  /** Whether git is asked when files changed that do not say it themselves. @default false */
+  /** Whether files without a date of their last change get it from git. @default false */
   readonly hasGitDates?: boolean;
-  /** What git said of a folder that was copied, in place of asking it: when files changed, by their paths. */
+  /** Last changes of files by their paths, for a copied folder: used in place of git. */
   readonly gitDates?: ReadonlyMap<string, Date>;
-  /** Fetches a file of another site, null where that cannot be; without it, such files stay there. */
+  /** Fetches a file of another site; null for a failure. Without it, such files stay on their sites. */
   fetchFile?(url: string): Promise<{ readonly name: string; readonly data: Buffer } | null>;
-  /** Why a word or phrase can be no synonym in a language; null where it can. Without it, each can. */
+  /** Returns the reason for which a phrase cannot be a synonym in a language; null for a valid one. */
   synonymProblem?(member: string, language: string): string | null;
   /** Called after each Markdown file. */
   onProgress?(done: number, total: number): void;
 }
 
-/** What an import did to the things of one kind. */
+/** The changes that an import made to the records of one kind. */
 export interface Changes {
   readonly added: number;
   readonly changed: number;

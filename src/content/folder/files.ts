@@ -1,4 +1,4 @@
-/** Reads the pictures that articles show, and the files that they lead to. */
+/** Reads the pictures of articles, and the files that they link. */
 
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { isWithin } from '../../formats/path-within.ts';
 import { FileError } from '../article/article-context.ts';
 import type { SourceFile } from '../article/references.ts';
 import type { ReadOptions } from './content.ts';
-import { nameOf } from './path-names.ts';
+import { lastName } from './path-names.ts';
 import { isOfSite, reasonOf } from './walk.ts';
 
 /** Bytes; larger files are refused. */
@@ -17,20 +17,20 @@ const maxFileSize = 10 * 1024 * 1024;
 
 export interface ContentFiles {
   /**
-   * The file at the first of some paths below the folder that has one.
-   * @param isShown whether only a picture will do
+   * Reads the first of some paths below the folder that is a file.
+   * @param isShown whether the file must be a picture
    * @throws FileError of the first
    */
   read(paths: readonly string[], isShown: boolean): Promise<SourceFile>;
-  /** Takes a file of another site; `isShown` as above. @throws FileError */
+  /** Fetches a file of another site; `isShown` as in `read`. @throws FileError */
   fetch(url: string, isShown: boolean): Promise<SourceFile>;
-  /** All that have been read, each once. */
+  /** Returns all files that have been read, each once. */
   all(): SourceFile[];
 }
 
 /**
- * Files of the folder `root` (a real path) and of that of its site, which may be the same, and those of other sites that
- * `fetchFile` gives.
+ * Files of the folder `root` (a real path), of its site's folder, which may be the same, and of other sites by
+ * `fetchFile`.
  */
 export function createContentFiles(
   root: string,
@@ -50,7 +50,7 @@ export function createContentFiles(
       );
     }
     const hash = hashOf(data);
-    const file = byHash.get(hash) ?? { hash, name: nameOf(path), type, data };
+    const file = byHash.get(hash) ?? { hash, name: lastName(path), type, data };
     byHash.set(hash, file);
     return file;
   }
@@ -78,9 +78,9 @@ export function createContentFiles(
   };
 }
 
-/** Of a url, which may name it with anything. */
+/** The name of a file by its url, which may contain any characters. */
 function safeName(name: string): string {
-  return nameOf(oneLine(name)).slice(-100) || 'file';
+  return lastName(oneLine(name)).slice(-100) || 'file';
 }
 
 async function readWithin(root: string, siteRoot: string, path: string): Promise<Buffer> {

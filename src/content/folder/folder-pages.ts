@@ -4,14 +4,14 @@ import { MarkupLimitError, parseHtml } from '../../markup/html/parse-html.ts';
 import { lineOfText } from '../../markup/html/plain-text.ts';
 import { readOrder } from '../article/article-members.ts';
 import { type MarkdownOptions, renderMarkdown } from '../article/markdown.ts';
-import { createMemberReader } from '../article/member-reader.ts';
+import { MemberReader } from '../article/member-reader.ts';
 import type { Report } from '../article/report.ts';
 import { readTopicIcon } from '../article/topic-icon.ts';
 import type { FolderPage } from './category-tree.ts';
 import type { Location } from './location.ts';
 import { isMarkdown } from './path-names.ts';
 
-/** What `_index.md` or `_category_.json` (or `.yml`) says; null, and a report, where it cannot be told. */
+/** Reads `_index.md` or `_category_.json` (or `.yml`); null, after a report, for an invalid one. */
 export function readFolderPage(
   text: string,
   location: Location,
@@ -22,7 +22,7 @@ export function readFolderPage(
   const reportMember = (line: number, message: string) => report(line, message, { kind: 'front-matter' });
   for (const { line, message } of read.problems) reportMember(line, message);
   if (read.problems.length > 0 && read.members.size === 0) return null;
-  const members = createMemberReader(read.members, reportMember);
+  const members = new MemberReader(read.members, reportMember);
   const language = members.text('language', 'lang');
   return {
     language: (language === null ? null : languageTag(language)) ?? location.language,
@@ -42,7 +42,7 @@ function descriptionOfLink({ members }: Pick<FrontMatter, 'members'>): string | 
   return typeof link.description === 'string' ? link.description.replace(/\s+/g, ' ').trim() : null;
 }
 
-/** '' for a text that makes more of itself than any text does, which is reported. */
+/** The plain text; '' for markup beyond the limits, which is reported. */
 function descriptionIn(
   { body, bodyLine }: Pick<FrontMatter, 'body' | 'bodyLine'>,
   options: MarkdownOptions,

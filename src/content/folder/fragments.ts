@@ -1,8 +1,8 @@
 import type { Report } from '../article/report.ts';
 
-/** Checks, when all articles have been read, that the headings exist to which their links lead. */
+/** Checks the headings of links, when all articles have been read. */
 export interface Fragments {
-  /** Notes what can be linked to in an article. */
+  /** Notes the fragments of an article. */
   define(file: string, anchors: ReadonlySet<string>): void;
   /** Notes a link to a fragment of the article in `file`. */
   expect(file: string, fragment: string, line: number, report: Report): void;

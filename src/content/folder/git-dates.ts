@@ -1,16 +1,17 @@
-/** When the files of a folder last changed, as the git repository says in which it lies. */
+/** The last changes of files, by the git repository around their folder. */
 
 import { spawn } from 'node:child_process';
 
-/** Milliseconds for the whole history; what has been read by then counts. */
+/** Milliseconds for the whole history; the part read by then is used. */
 export const maxGitTime = 30_000;
 
 /** Bytes of the history that are read, newest first. */
 export const maxGitOutput = 64 * 1024 * 1024;
 
 /**
- * Settings of a repository, which anybody may have made, name programs: none is run. Nothing is fetched either, not even
- * what a partial clone lacks.
+ * Settings of a repository, which anybody may have made, name programs: none is run. Nothing is fetched either, not
+ * even Settings that keep git from running programs which a repository names, perhaps a stranger's, and from fetching
+ * missing
  */
 export const gitSettings = [
   ...['core.hooksPath=/dev/null', 'core.fsmonitor=false', 'core.attributesFile=/dev/null'],
@@ -27,8 +28,8 @@ export const gitEnvironment = {
 };
 
 /**
- * A commit begins with its time and what it is decorated with; no path begins with a slash, and the first one stands on a
- * new line.
+ * A commit begins with its time and what it is decorated with; no path begins with a slash, and the first one stands on
+ * a The format of a commit: its time and its decorations, then its paths on new lines. No path begins with a slash.
  */
 const log = [
   ...['log', '--format=//%ct %D', '--decorate=full', '--name-only', '-z', '--relative', '--no-renames'],
@@ -38,7 +39,7 @@ const log = [
 
 /**
  * The last change of each file below `root` (a real path), by its path with forward slashes. Files that are not in it
- * changed nobody knows when: there is no repository or no git, or the history does not go so far back.
+ * Returns the last change of each file below `root` (a real path), by its path with forward slashes. Files are missing
  */
 export async function readGitDates(root: string): Promise<ReadonlyMap<string, Date>> {
   const dates = new Map<string, Date>();
@@ -62,7 +63,7 @@ export async function readGitDates(root: string): Promise<ReadonlyMap<string, Da
   return dates;
 }
 
-/** Takes the output of git piece by piece; of each path the first date, which is the newest, stays. */
+/** Reads the output of git piece by piece, and keeps the first date of each path, which is the newest. */
 function createLogReader(dates: Map<string, Date>): (text: string) => void {
   let rest = '';
   let date: Date | null = null;

@@ -1,9 +1,9 @@
-/** Under which paths the files of a folder were before, as the git repository says in which it lies. */
+/** The former paths of files, by the git repository around their folder. */
 
 import { spawn } from 'node:child_process';
 import { gitEnvironment, gitSettings, maxGitOutput, maxGitTime } from './git-dates.ts';
 
-/** Files that are compared with one another in a commit: of more, git finds only those that were not changed. */
+/** Files of a commit that git compares: in larger commits, it finds only renames of unchanged files. */
 const maxCompared = 200;
 
 const log = [
@@ -11,12 +11,12 @@ const log = [
   ...['--no-show-signature', '--no-ext-diff', '--no-textconv', '--ignore-submodules=all', '--', '.'],
 ];
 
-/** Of one file: more names than any has had. */
+/** Former paths of one file, more than any has had. */
 const maxFormerPaths = 20;
 
 /**
  * The paths that files below `root` (a real path) had before, the last one first, by their path now. Empty where there
- * is no repository or no git.
+ * Returns the former paths of files below `root` (a real path), the last one first, by their present paths. Empty
  */
 export async function readGitRenames(root: string): Promise<ReadonlyMap<string, readonly string[]>> {
   const output = await new Promise<string>((resolve) => {
@@ -57,10 +57,10 @@ function renamesIn(output: string): Rename[] {
   return renames;
 }
 
-/** Follows the names of each file from now into the past. */
+/** Follows the names of each file into the past. */
 function chainRenames(renames: readonly Rename[]): ReadonlyMap<string, readonly string[]> {
   const former = new Map<string, string[]>();
-  /** The path now of what had a path at the time of the rename that is looked at. */
+  /** Present paths by the paths at the time of the current rename. */
   const pathNow = new Map<string, string>();
   for (const { from, to } of renames) {
     const now = pathNow.get(to) ?? to;

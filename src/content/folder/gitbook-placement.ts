@@ -1,4 +1,4 @@
-/** Where a space of GitBook puts its articles: by its table of contents, and by the redirects of its settings. */
+/** Places the articles of a space of GitBook by its table of contents, and adds the redirects of its settings. */
 
 import { realpath } from 'node:fs/promises';
 import { join, posix } from 'node:path';
@@ -24,7 +24,7 @@ export async function createGitbookPlacement(
   /** The path of a file below the content of the space. */
   const pathOf = (file: string) => posix.relative(base, posix.join(site.contentPath, file)).normalize('NFC');
   const listed = await readSummaryAt(site.root, summaryPath);
-  // One that lists nothing of this folder, such as that of a book beside it, says nothing of it.
+  // A table of contents without pages of this folder is that of another book.
   const summary = listed !== null && listsAny(listed, pathOf('')) ? listed : null;
   const ownName = posix.relative(site.contentPath, summaryPath);
   for (const { line, url } of summary?.outside ?? [])
@@ -46,7 +46,7 @@ export async function createGitbookPlacement(
     },
   };
 
-  /** GitBook shows no page that its table of contents does not list. */
+  /** GitBook shows only the pages in its table of contents. */
   function unlisted(articleFile: ArticleFile): ArticleFile {
     if (articleFile.members.redirect !== null) return articleFile;
     if (articleFile.members.status === 'published' && articleFile.file !== ownName)
@@ -60,7 +60,7 @@ function listsAny({ places }: SummaryFile, folder: string): boolean {
   return folder === '' || [...places.keys()].some((path) => path.startsWith(`${folder}/`));
 }
 
-/** Null where there is none, or where it lists no page: then it is an article like others. */
+/** Null without a table of contents, or where it lists no page and so is an article. */
 async function readSummaryAt(siteRoot: string, path: string): Promise<SummaryFile | null> {
   const target = await realpath(join(siteRoot, path)).catch(() => null);
   if (target === null || !isOfSite(siteRoot, target)) return null;
@@ -75,7 +75,7 @@ async function readSummaryAt(siteRoot: string, path: string): Promise<SummaryFil
 
 const maxRedirects = 10_000;
 
-/** Old addresses by the path of the page that has them now: `redirects: { previous/page: new-folder/page.md }`. */
+/** Old addresses by the path of their page: `redirects: { previous/page: new-folder/page.md }`. */
 function readRedirects(redirects: unknown): ReadonlyMap<string, string[]> {
   const addresses = new Map<string, string[]>();
   if (!isRecord(redirects)) return addresses;

@@ -1,8 +1,8 @@
-/** Patterns of paths with stars: one star stands for a part of a name, two for names too. */
+/** Patterns of paths with stars: one star matches a part of a name, two match several names too. */
 
-/** Whether a path matches a pattern. Work: the length of the one times that of the other, however many stars it has. */
+/** Whether a path matches a pattern, in time of the length of the path times that of the pattern. */
 export function matchesGlob(glob: string, path: string): boolean {
-  /** By length: whether the parts so far match the path's first characters. */
+  /** For each length, whether the parts so far match that many characters of the path. */
   let reached = Array.from({ length: path.length + 1 }, (_, length) => length === 0);
   for (const part of glob.split(/(\*\*\/?|\*)/)) reached = isStar(part) ? afterStar(part) : afterText(part);
   return reached.at(-1) === true;

@@ -1,4 +1,4 @@
-/** Reads the files of a folder that articles take in. */
+/** Reads the files of a folder that articles include. */
 
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,15 +6,15 @@ import { isWithin } from '../../formats/path-within.ts';
 import { readText } from './read-text.ts';
 import { isOfSite } from './walk.ts';
 
-/** Files that are kept while a folder is read: each article of it may take in the same. */
+/** Files that are cached while a folder is read: all articles may include the same. */
 const maxKept = 1_000;
 
 export interface Includes {
-  /** The text of the first of some paths below the folder, or that of its site, that is a file there; null where none is. */
+  /** Reads the first of some paths below the folder or its site that is a file there; null without one. */
   read(paths: readonly string[]): Promise<string | null>;
 }
 
-/** What a site's own folder may give to an article of a folder in it: texts that pages are made of. */
+/** Files of a site's folder that an article in a folder below may include: texts of pages. */
 const sharedText = /\.(?:mdx?|markdown|html?|txt)$/i;
 
 /** Files of the folder `root` (a real path), and those of its site, which may be the same. */

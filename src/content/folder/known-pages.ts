@@ -1,4 +1,4 @@
-/** What the pages of a folder are for the links that lead to them. */
+/** The pages of a folder as targets of links. */
 
 import type { LinkTarget } from '../article/article-context.ts';
 import type { AddressBook, Destination, SitePages } from './addresses.ts';
@@ -10,11 +10,13 @@ export interface PagesOfFolder {
   readonly pages: SitePages;
   readonly addresses: AddressBook;
   readonly categoryTree: CategoryTree;
-  /** The address of the front page, where the folder is a site that has one; null: a path may be of the site around it. */
+  /**
+   * The address of the front page of a site; null for a folder without one, whose paths may be of the site around it.
+   */
   readonly homeAddress: string | null;
 }
 
-/** Gives the pages as links in an article see them. */
+/** Returns the pages as targets of links in an article. */
 export function createKnownPages(folder: PagesOfFolder): (from: ArticleFile) => KnownPages {
   const { pages, addresses, categoryTree, homeAddress } = folder;
   const byPath = new Map<string, Destination | undefined>();
@@ -56,7 +58,7 @@ export function createKnownPages(folder: PagesOfFolder): (from: ArticleFile) => 
   function introductionTarget({ file, language, position }: ArticleFile): LinkTarget {
     const { categoryKey: key } = categoryTree.locate(position);
     return categories.has(`${language}/${key}`)
-      ? { kind: 'category', key, language, title: categoryTree.titleOf(position) }
+      ? { kind: 'category', key, language, title: categoryTree.titleAt(position) }
       : { kind: 'broken', message: `The link leads to ${file}, whose folder has no articles.` };
   }
 }

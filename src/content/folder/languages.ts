@@ -1,4 +1,4 @@
-/** Which folders are named by a language. */
+/** Folders that are named by a language. */
 
 import { languageTag } from '../../formats/language.ts';
 
@@ -18,7 +18,7 @@ export function languageFolders(topFolders: readonly string[]): Map<string, stri
   return tags.size === topFolders.length && short.size > 0 ? tags : short;
 }
 
-/** A language with an optional script and region, both of which have a name. */
+/** A language with an optional script and region, both with a name. */
 function tagOfFolder(folder: string): string | null {
   if (!/^[a-z]{2,3}([-_][a-z]{4})?([-_]([a-z]{2}|\d{3}))?$/i.test(folder)) return null;
   const tag = languageTag(folder);

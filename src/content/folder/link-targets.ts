@@ -1,34 +1,34 @@
-/** What the urls in an article lead to. */
+/** Resolves the urls in an article. */
 
 import { posix } from 'node:path';
 import { parseUrl } from '../../formats/parse-url.ts';
 import type { LinkTarget } from '../article/article-context.ts';
-import { folderOf, isMarkdown } from './path-names.ts';
+import { isMarkdown, parentFolder } from './path-names.ts';
 
 export interface LinkOrigin {
   /** Path of the article below the folder. */
   readonly file: string;
-  /** Top folder of its language, '' where there is none. */
+  /** Top folder of its language, '' without one. */
   readonly languageFolder: string;
   /**
    * Path of the folder that is read, from the name of the folder that holds its site: links may go out of the one and
-   * in again, and to files of the other.
+   * Path of the folder that is read, from the name of its site's folder: links may leave the folder and enter it again,
    */
   readonly sitePath: string;
   /** Whether the folder is that of a site, so that a path from the root is one of its pages. */
   readonly isOfSite: boolean;
   /** The addresses that the article itself has on a site. */
   readonly addresses: readonly string[];
-  /** With what the paths of addresses begin: '' or such as `/help`. */
+  /** The prefix of addresses: '' or such as `/help`. */
   readonly basePath: string;
-  /** Where the older site began, null where that is not known. */
+  /** The url of the older site; null for an unknown one. */
   readonly baseUrl: URL | null;
 }
 
 export interface KnownPages {
-  /** What the page at a path is, in NFC; undefined where there is none. */
+  /** Returns the page at a path in NFC; undefined without one. */
   atPath(path: string, fragment: string): LinkTarget | undefined;
-  /** What had an address on the older site. */
+  /** Returns the page of an address of the older site. */
   atAddress(address: string, fragment: string): LinkTarget | undefined;
 }
 
@@ -49,7 +49,7 @@ export function linkTarget(href: string, origin: LinkOrigin, pages: KnownPages):
   const [first = ''] = paths;
   if (isMarkdown(first))
     return broken(`The link leads to "${writtenPath}", which is no article of this folder.`);
-  // A path from the root may be one of the site that shows the articles.
+  // A path from the root may belong to the site that shows the articles.
   const missing =
     isFromRoot && origin.isOfSite
       ? `The link leads to "${writtenPath}", which is no page of this folder: it stays as it is.`
@@ -81,7 +81,7 @@ function onOldSite(href: string, { baseUrl }: LinkOrigin, pages: KnownPages): Li
   return pages.atAddress(url.pathname, decode(url.hash.slice(1))) ?? { kind: 'external' };
 }
 
-/** What a path may be as an address: from the root of its site, from where the older site began, or from its page. */
+/** The addresses that a path may mean: from the root of its site, from the older site, or from its page. */
 function addressCandidates(path: string, isFromRoot: boolean, { addresses, basePath }: LinkOrigin): string[] {
   const encoded = encodeURI(path);
   if (isFromRoot) return [basePath + encoded, encoded];
@@ -91,7 +91,7 @@ function addressCandidates(path: string, isFromRoot: boolean, { addresses, baseP
 }
 
 interface LocalPath {
-  /** Where it may lie, seen from the folder; none if it leaves the folder and its site. */
+  /** Its possible paths below the folder; none outside of the folder and its site. */
   readonly paths: string[];
   readonly fragment: string;
   readonly writtenPath: string;
@@ -100,7 +100,7 @@ interface LocalPath {
 
 function split(url: string, origin: LinkOrigin): LinkTarget | LocalPath {
   const trimmed = url.trim();
-  // The disk of the author, and schemes of our own that lead nowhere.
+  // A path on the author's disk, or a scheme of Frontdesk's own.
   if (/^(file|frontdesk-article|frontdesk-file):/i.test(trimmed)) {
     return broken(`The link "${trimmed}" leaves the folder.`);
   }
@@ -117,12 +117,12 @@ function split(url: string, origin: LinkOrigin): LinkTarget | LocalPath {
         ...[`.${writtenPath}`, `./${languageFolder}${writtenPath}`, `..${writtenPath}`],
         ...[`./static${writtenPath}`, `./${toSite}${writtenPath}`, `./${toSite}static${writtenPath}`],
       ]
-    : [posix.join(folderOf(origin.file), writtenPath)];
+    : [posix.join(parentFolder(origin.file), writtenPath)];
   const paths = inRoot.flatMap((path) => pathWithin(sitePath, path));
   return { paths: [...new Set(paths)], fragment, writtenPath, isFromRoot };
 }
 
-/** The path in normal form, seen from the folder; none if it leaves the folder and its site. */
+/** The normal form of a path below the folder; none outside of the folder and its site. */
 function pathWithin(sitePath: string, path: string): string[] {
   const [siteName = ''] = sitePath.split('/');
   const whole = posix.join(sitePath, path).replace(/\/$/, '');

@@ -1,26 +1,26 @@
 import { languageFolders } from './languages.ts';
-import { folderOf, keyOf, nameOf } from './path-names.ts';
+import { keyPart, lastName, parentFolder } from './path-names.ts';
 
-/** What the path of a file says. */
+/** The language and the place of a file, by its path. */
 export interface Location {
   readonly language: string;
-  /** The top folder that is named by the language, '' where there is none. */
+  /** The top folder that is named by the language, '' without one. */
   readonly languageFolder: string;
   /** Names of the folders below it. */
   readonly folders: readonly string[];
   readonly name: string;
 }
 
-/** `paths` are those of all articles: they tell which top folders are named by a language. */
+/** `paths` are those of all articles, by which the top folders of languages are found. */
 export function createLocator(paths: readonly string[], language: string): (path: string) => Location {
   const topFolders = new Set(paths.filter((path) => path.includes('/')).map((path) => firstOf(path)));
   const languages = languageFolders([...topFolders]);
   return (path) => {
     const tag = path.includes('/') ? languages.get(firstOf(path)) : undefined;
-    const folders = folderOf(path)
+    const folders = parentFolder(path)
       .split('/')
       .filter((folder) => folder !== '');
-    const name = nameOf(path);
+    const name = lastName(path);
     if (tag === undefined) return { language, languageFolder: '', folders, name };
     return { language: tag, languageFolder: firstOf(path), folders: folders.slice(1), name };
   };
@@ -28,7 +28,7 @@ export function createLocator(paths: readonly string[], language: string): (path
 
 /** The key of a file: its path without language, numbers and extension. */
 export function pathKey(folders: readonly string[], name: string): string {
-  return [...folders, name].map(keyOf).join('/').normalize('NFC');
+  return [...folders, name].map(keyPart).join('/').normalize('NFC');
 }
 
 function firstOf(path: string): string {

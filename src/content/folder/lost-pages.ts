@@ -1,11 +1,11 @@
-/** Reports what pages of a site say and do that has no place in a help center. */
+/** Reports parts of a site that a help center cannot have. */
 
 import type { LinkedHtml } from '../../markup/linked-text.ts';
 import type { Report } from '../article/report.ts';
 import type { AddressBook } from './addresses.ts';
 import type { ArticleFile } from './article-file.ts';
 
-/** Stubs whose addresses no article and no category can have. */
+/** Reports redirects whose addresses no article and no category can have. */
 export function reportRedirects(
   redirects: readonly ArticleFile[],
   addresses: AddressBook,
@@ -26,7 +26,7 @@ export function reportRedirects(
   }
 }
 
-/** A description is words alone. */
+/** Reports links and pictures of an introduction: a description is plain text. */
 export function reportIntroduction(html: LinkedHtml, report: Report): void {
   const markup = html.map((piece) => (typeof piece === 'string' ? piece : ' href="#/"')).join('');
   const count = [...markup.matchAll(/<(?:a|img|iframe|table)\b/g)].length;

@@ -1,4 +1,4 @@
-/** The navigation of MkDocs (`nav` of `mkdocs.yml`): which article stands where, in which order, called what. */
+/** The navigation of MkDocs (`nav` of `mkdocs.yml`): the groups, order and titles of articles. */
 
 import { posix } from 'node:path';
 import { slugOf } from '../../api/heading-ids.ts';
@@ -6,9 +6,9 @@ import { isRecord } from '../../formats/is-record.ts';
 import type { Site } from './site.ts';
 
 export interface NavigationPlace {
-  /** From the outermost: what they are called, and their order among their neighbours. */
+  /** The groups from the outermost, with their titles and order. */
   readonly groups: readonly NavigationGroup[];
-  /** What the article is called there; null where only its file is named. */
+  /** The title of the article there; null where only its file is named. */
   readonly title: string | null;
   /** From 1. */
   readonly order: number;
@@ -23,7 +23,7 @@ export interface NavigationGroup {
 
 const maxDepth = 10;
 
-/** Places by path below the folder of the articles; none where the settings have no navigation. */
+/** Places by path below the folder of the articles; none without a navigation. */
 export function readNavigation({ settings, contentPath }: Site): ReadonlyMap<string, NavigationPlace> {
   const places = new Map<string, NavigationPlace>();
   const docs = typeof settings['docs_dir'] === 'string' ? settings['docs_dir'] : 'docs';

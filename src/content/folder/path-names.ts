@@ -1,4 +1,4 @@
-/** What the names of files and folders say: their place, their title, and their part of a key. */
+/** Orders, titles and parts of keys by the names of files and folders. */
 
 const markdownExtension = /\.(mdx?|markdown)$/i;
 
@@ -14,22 +14,22 @@ export function isFolderPage(path: string): boolean {
   return /(^|\/)(index|readme)\.(mdx?|markdown)$/i.test(path);
 }
 
-/** '' for what lies in the root. */
-export function folderOf(path: string): string {
+/** The folder of a path; '' in the root. */
+export function parentFolder(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf('/')));
 }
 
-export function nameOf(path: string): string {
+export function lastName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-export function numberOf(name: string): number | null {
+export function leadingNumber(name: string): number | null {
   const digits = numericPrefix.exec(name)?.[1];
   return digits === undefined ? null : Number(digits);
 }
 
 /** The part of a key: the name without its number, the extension of a Markdown file, and the `_` of a collection. */
-export function keyOf(name: string): string {
+export function keyPart(name: string): string {
   return name.replace(markdownExtension, '').replace(numericPrefix, '').replace(/^_+/, '');
 }
 
@@ -39,8 +39,8 @@ export function isMdx(path: string): boolean {
 }
 
 /** `01-getting-started.md` → `Getting started`. */
-export function titleOf(name: string, language: string): string {
-  const words = keyOf(name)
+export function titleFromName(name: string, language: string): string {
+  const words = keyPart(name)
     .replace(/[-_\s]+/g, ' ')
     .trim();
   const [first = ''] = words;

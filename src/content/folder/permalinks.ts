@@ -14,17 +14,17 @@ const styles: Readonly<Record<string, string>> = {
   none: '/:categories/:title:output_ext',
 };
 
-/** What a page is, as far as its address goes. */
+/** The parts of a page that its address may contain. */
 interface PagePath {
   /** Path of its folder below that of its collection, or of the site. */
   readonly folder: string;
   /** Its name without its extension and, of a post, without its date. */
   readonly name: string;
-  /** The date in the name of a post; '' for what is none. */
+  /** The date in the name of a post; '' for other pages. */
   readonly date: string;
 }
 
-/** Gives the address of a file on its site; null where its pattern needs what only the site knows. */
+/** Returns the address of a file on its site; null where its pattern needs values that only the site has. */
 export function createPermalinks(site: Site): (articleFile: ArticleFile) => string | null {
   const collections = readCollections(site);
   const { permalink } = site.settings;

@@ -1,4 +1,4 @@
-/** Puts articles where a table of contents has them. */
+/** Places articles by a table of contents. */
 
 import type { ArticleFile } from './article-file.ts';
 import type { FolderPage } from './category-tree.ts';
@@ -6,13 +6,13 @@ import type { NavigationPlace } from './navigation.ts';
 
 export interface Placement {
   readonly place: (articleFile: ArticleFile) => ArticleFile;
-  /** What the site says of the folders in which the articles have been placed. */
+  /** The site's descriptions of the folders in which articles have been placed. */
   readonly pages: FolderPage[];
-  /** Whether a file says where others stand, and is no article itself. */
+  /** Whether a file is a table of contents, and no article. */
   readonly isLeftOut?: (articleFile: ArticleFile) => boolean;
 }
 
-/** Puts an article where a table of contents has it, and notes in `pages` what its groups are called. */
+/** Places an article by a table of contents, and adds the titles of its groups to `pages`. */
 export function placeInGroups(
   articleFile: ArticleFile,
   { groups, title, order }: NavigationPlace,

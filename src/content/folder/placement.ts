@@ -1,4 +1,4 @@
-/** Where the generator of a site puts its articles, where that is not what their folders say. */
+/** Places articles as the generator of a site does, where that differs from their folders. */
 
 import type { Report } from '../article/report.ts';
 import type { DialectName } from '../dialects/index.ts';
@@ -29,7 +29,7 @@ export async function createPlacement(
   }
 }
 
-/** Categories are nested, what is among the drafts is one, and the only collection of a site is no category. */
+/** Places articles of Jekyll: categories are nested, and the only collection of a site is no category. */
 function createJekyllPlacement(site: Site, pages: FolderPage[]): Placement['place'] {
   const collections = readCollections(site).filter(({ name }) => name !== 'posts');
   return (articleFile) => {

@@ -4,7 +4,7 @@ import { reasonOf } from './walk.ts';
 /** Bytes; larger files are refused. */
 const maxTextSize = 1024 * 1024;
 
-/** A sentence about why a file has no text for us. */
+/** Thrown for a file without readable text; its message is a sentence. */
 export class TextError extends Error {}
 
 /** The text of a UTF-8 file without its byte order mark and with line feeds only. @throws TextError */

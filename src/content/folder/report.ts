@@ -1,9 +1,9 @@
-/** What an import says of itself. */
+/** The report of an import. */
 
 import type { ProblemKind } from '../article/report.ts';
 import type { Changes, ImportChanges, Problem, SkippedFolder, SourceFolder, Tally } from './content.ts';
 
-/** One line for each kind of thing: what an import did to it. */
+/** The changes of an import, one line per kind of record. */
 export function changeLines(changes: ImportChanges): string[] {
   return [
     `Categories: ${changesText(changes.categories)}`,
@@ -24,7 +24,7 @@ function changesText(changes: Changes): string {
   return parts.length > 0 ? parts.join(', ') : 'none';
 }
 
-/** A line for each kind of thing of which some has a problem, then one for the folders that were skipped. */
+/** A line for each kind with problems, then one for skipped folders. */
 export function summaryLines({ summary, skipped }: Pick<SourceFolder, 'summary' | 'skipped'>): string[] {
   const tallies = summary.filter(({ kind, failed }) => failed > 0 || kind === 'remote-file').map(tallyText);
   return skipped.length === 0 ? tallies : [...tallies, skippedText(skipped)];
@@ -73,7 +73,8 @@ const maxSkippedShown = 20;
 
 /**
  * One line `file:line: message` for each problem, and the number of them; nothing where there is none.
- * `dir` is put before the files, so that the paths are right where the command was run.
+ * One line `file:line: message` for each problem, then their number; no lines without a problem. `dir` precedes the
+ * files,
  */
 export function problemLines(problems: readonly Problem[], dir: string): string[] {
   if (problems.length === 0) return [];

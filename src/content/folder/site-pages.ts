@@ -1,4 +1,4 @@
-/** What an import makes of the files of a site: articles, introductions of folders, redirects, and what is no article. */
+/** Sorts the files of a site into articles, introductions of folders, redirects, and pages that are no article. */
 
 import type { DialectName } from '../dialects/index.ts';
 import type { SitePages } from './addresses.ts';
@@ -6,15 +6,15 @@ import type { ArticleFile } from './article-file.ts';
 import type { CategoryTree } from './category-tree.ts';
 import type { SkippedFolder } from './content.ts';
 
-/** Characters of Markdown: what says more than an introduction does is an article. */
+/** Characters of Markdown in an introduction: a longer page is an article. */
 const maxIntroductionLength = 2_000;
 
 export interface SortedPages extends SitePages {
-  /** What is a page of the site, and no article. */
+  /** Pages of the site that are no article. */
   readonly skipped: readonly SkippedFolder[];
 }
 
-/** `redirects` are the stubs among the files, which have been found before. */
+/** `redirects` are the files that only redirect, which are known before. */
 export function sortPages(
   dialect: DialectName,
   files: readonly ArticleFile[],
@@ -60,13 +60,13 @@ function placeOfPage({
   return isIntroduction ? 'introduction' : 'article';
 }
 
-/** An introduction of a category or a section in which there is no article is the article there. */
+/** Makes the introduction of a category or section without articles its article. */
 export function withoutLoneIntroductions(
   pages: SortedPages,
-  { locate }: Pick<CategoryTree, 'locate'>,
+  categoryTree: Pick<CategoryTree, 'locate'>,
 ): SortedPages {
   const groupOf = (file: ArticleFile, isWhole: boolean) => {
-    const { categoryKey, sectionKey } = locate(file.position);
+    const { categoryKey, sectionKey } = categoryTree.locate(file.position);
     return JSON.stringify([file.language, categoryKey, isWhole ? sectionKey : null]);
   };
   const shown = pages.articles.filter(({ members }) => members.status === 'published');

@@ -1,4 +1,4 @@
-/** What the settings of a site say about its content: `_config.yml`, `hugo.toml`, `mkdocs.yml`. */
+/** Settings of a site about its content: `_config.yml`, `hugo.toml`, `mkdocs.yml`. */
 
 import { lstat, readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
@@ -17,7 +17,7 @@ export interface Site {
   readonly settings: Readonly<Record<string, unknown>>;
   /** The folder of the site, a real path: the one that is read, or one above it. */
   readonly root: string;
-  /** Path of the folder of the content below that of the site, '' where they are one. */
+  /** Path of the content below the folder of the site, '' for the same folder. */
   readonly contentPath: string;
 }
 
@@ -30,7 +30,8 @@ const settingsFiles: Readonly<Partial<Record<DialectName, readonly string[]>>> =
 
 /**
  * The settings of the site of which the folder `root` (a real path) is a part. Ones that cannot be read say nothing.
- * `found` is the folder in which its generator's files lie, null where that is not known.
+ * The settings of the site around the folder `root` (a real path). Unreadable settings are ignored. `found` is the
+ * folder
  */
 export async function readSite(root: string, dialect: DialectName, found: string | null): Promise<Site> {
   const folders = await foldersOfSettings(root);
@@ -53,7 +54,7 @@ function siteAt(folder: string, root: string): Site {
 /** Files of data; further ones are not read. */
 const maxDataFiles = 200;
 
-/** What the files of a folder of data hold, by their names without extension. */
+/** The values of a folder of data, by the names of files without extension. */
 async function readData(folder: string): Promise<Readonly<Record<string, unknown>>> {
   const found = await lstat(folder).catch(() => null);
   const names = found?.isDirectory() ? await readdir(folder).catch(() => []) : [];
@@ -65,7 +66,7 @@ async function readData(folder: string): Promise<Readonly<Record<string, unknown
 }
 
 async function readSettings(path: string): Promise<Readonly<Record<string, unknown>> | null> {
-  // A link may lead anywhere, and what these files say is shown.
+  // A link may lead out of the folder, and the values of these files are published.
   const found = await lstat(path).catch(() => null);
   if (found?.isFile() !== true) return null;
   try {

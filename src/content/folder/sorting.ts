@@ -23,7 +23,7 @@ export function sortSections(
   );
 }
 
-/** As the categories, in each first what has no section, then as the sections; then by order and title. */
+/** As the categories, in each first the articles without a section, then as the sections; then by order and title. */
 export function sortArticles(
   articles: readonly SourceArticle[],
   categories: readonly SourceCategory[],
@@ -60,7 +60,7 @@ function compareText(a: string, b: string): number {
   return a === b ? 0 : a < b ? -1 : 1;
 }
 
-/** Where each thing stands in a sorted list; -1 for none. */
+/** The index of each thing in a sorted list; -1 for others. */
 function ranks(things: readonly Ordered[]): (language: string, key: string | null) => number {
   const places = new Map(things.map((thing, index) => [`${thing.language}/${thing.key}`, index]));
   return (language, key) => (key === null ? -1 : (places.get(`${language}/${key}`) ?? -1));

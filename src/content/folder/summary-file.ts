@@ -1,4 +1,4 @@
-/** The table of contents of GitBook (`SUMMARY.md`): which article stands where, in which order, called what. */
+/** The table of contents of GitBook (`SUMMARY.md`): the groups, order and titles of articles. */
 
 import { posix } from 'node:path';
 import { slugOf } from '../../api/heading-ids.ts';

@@ -1,16 +1,16 @@
-/** Counts what an import found and what it did not, by kind and by how it was written. */
+/** Counts found and missing things of an import, by kind and notation. */
 
 import { type ProblemKind, problemKinds } from '../article/report.ts';
 import type { Problem, Tally } from './content.ts';
 
 export interface Summary {
-  /** Counts one that leads somewhere. */
+  /** Counts a working one. */
   found(kind: ProblemKind, form: string): void;
-  /** Kinds in the order of `problemKinds`, in each what comes most often first. */
+  /** Kinds in the order of `problemKinds`, in each the most frequent first. */
   tallies(problems: readonly Problem[]): Tally[];
 }
 
-/** Those of one kind that were written in one form. */
+/** The count of one kind in one notation. */
 interface Count {
   readonly kind: ProblemKind;
   readonly form: string;

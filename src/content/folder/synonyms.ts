@@ -16,8 +16,9 @@ type ReportSynonym = (line: number | null, message: string) => void;
 const names = ['synonyms.yaml', 'synonyms.yml'];
 
 /**
- * Reads the synonyms of a folder (a real path); none without a file of them, null where it cannot be read. What is wrong
- * in it is reported, and the rest is read.
+ * Reads the synonyms of a folder (a real path); none without a file of them, null where it cannot be read. What is
+ * wrong Reads the synonyms of a folder (a real path); none without a file, null for an unreadable one. Errors in it are
+ * reported,
  */
 export async function readSynonyms(
   root: string,

@@ -8,9 +8,9 @@ import type { Problem, SkippedFolder } from './content.ts';
 import { isMarkdown } from './path-names.ts';
 
 export interface FoundFiles {
-  /** Articles, by path. Paths lie below the folder and have forward slashes. */
+  /** Articles, by path. Paths are below the folder and have forward slashes. */
   readonly articles: string[];
-  /** `_index.md` and `_category_.*`: what says something about their folder. */
+  /** `_index.md` and `_category_.*`, which describe their folder. */
   readonly folderPages: string[];
   readonly problems: Problem[];
   readonly skipped: SkippedFolder[];
@@ -19,7 +19,7 @@ export interface FoundFiles {
 /**
  * Lists what can be imported from a folder (a real path). Left out are hidden files, node_modules, and what
  * begins with an underscore, by custom a part of other pages, but for the folders that are collections. Linked folders
- * are not entered: what lies in this one is found in its own place, and what lies outside is refused.
+ * Lists the files of a folder (a real path) that can be imported, without hidden files, node_modules, and names with an
  */
 export async function walk(root: string, options: WalkOptions = {}): Promise<FoundFiles> {
   const found: FoundFiles = { articles: [], folderPages: [], problems: [], skipped: [] };
@@ -34,10 +34,10 @@ export interface WalkOptions {
   isExcluded?(path: string): boolean;
 }
 
-/** Folders of sites whose names begin with a dot and that hold what articles show. */
+/** Folders with a dot before their names that contain files of articles. */
 const shownFolders: ReadonlySet<string> = new Set(['.gitbook', '.vuepress']);
 
-/** Whether a real path lies in the folder of a site, and in nothing hidden there: articles may show it. */
+/** Whether a real path is in the folder of a site and not hidden there, so that articles may show it. */
 export function isOfSite(siteRoot: string, path: string): boolean {
   const names = relative(siteRoot, path).split(sep);
   return isWithin(siteRoot, path) && names.every((name) => !name.startsWith('.') || shownFolders.has(name));
@@ -75,7 +75,7 @@ async function walkFolder(
 const startsWithUnderscore = 'begins with an underscore';
 const excluded = 'excluded by the settings of the site';
 
-/** Why what has this name is not read, null where it is. */
+/** The reason for which a file or folder of this name is not read; null for others. */
 function reasonToSkip(name: string): string | null {
   if (name.startsWith('.')) return 'hidden';
   if (name === 'node_modules') return 'packages of a program';
@@ -112,7 +112,7 @@ async function followLink(root: string, path: string, found: FoundFiles): Promis
   }
 }
 
-/** Why the file system refused, in words without the path. */
+/** The reason of an error of the file system, without the path. */
 export function reasonOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const reasons: Record<string, string> = {

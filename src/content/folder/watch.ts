@@ -2,17 +2,17 @@ import { relative, sep } from 'node:path';
 import { watch } from 'chokidar';
 
 export interface WatchOptions {
-  /** Hears what onChange and the watching fail with. Without it, they are thrown. */
+  /** Called with errors of `onChange` and of watching. Without it, they are thrown. */
   onError?(error: unknown): void;
 }
 
-/** Milliseconds of silence after which a change is taken for whole: an editor writes several times. */
+/** Milliseconds of silence after which a change is complete: an editor writes several times. */
 const quietTime = 150;
 
 /**
  * Calls `onChange` when files below `dir` have changed and are quiet again, never twice at once: what changes
  * meanwhile leads to one more call. Hidden files and node_modules are not watched.
- * @returns stops watching, and waits for a call that is under way.
+ * Calls `onChange` when files below `dir` have changed and are quiet again, never twice at once: changes during a call
  */
 export function watchFolder(
   dir: string,

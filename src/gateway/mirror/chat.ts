@@ -53,7 +53,7 @@ export async function* mirrorConversations(
 
 const dayLength = 86_400_000;
 
-/** So many channels fit into the address of a request, whatever they are called. */
+/** Number of channels whose names fit into the url of a request. */
 const channelsAtOnce = 10;
 
 /** Statistics cover 365 days at most, and a conversation may start long after its creation. */
@@ -89,7 +89,7 @@ async function readStatistics(
   return new Map(json.map((row) => [row.channel, row]));
 }
 
-/** Null when it is gone. */
+/** Null for a conversation that is gone. */
 async function readConversation(
   client: Client,
   { conversationID, date }: Conversation,

@@ -1,4 +1,4 @@
-/** Accounts, contacts and notes, in this order: each names what came before. */
+/** Accounts, contacts and notes, in this order: each names records of the ones before. */
 
 import { maxContactsPerPage } from '../../api/limits.ts';
 import type { OutputOf } from '../../api/operation.ts';

@@ -1,6 +1,6 @@
-/** Times to ask for, where a list needs them. */
+/** Ranges of time, for lists that need one. */
 
-/** Before it there is nothing. */
+/** The first day of which records may exist. */
 const firstDay = '2000-01-01';
 
 export interface Days {
@@ -9,7 +9,7 @@ export interface Days {
   readonly last: string;
 }
 
-/** Year by year, until the end of the next one: the clock there may be ahead. */
+/** Year by year, until the end of the next one: the clock of the other deployment may be ahead. */
 export function* yearsSince(since: string = firstDay): Generator<Days> {
   const firstYear = Number(since.slice(0, 4));
   const lastYear = new Date().getUTCFullYear() + 1;
@@ -18,7 +18,7 @@ export function* yearsSince(since: string = firstDay): Generator<Days> {
   }
 }
 
-/** All the time of `yearsSince`. */
+/** The whole range of `yearsSince`. */
 export function allDays(): Days {
   return { first: firstDay, last: `${new Date().getUTCFullYear() + 1}-12-31` };
 }

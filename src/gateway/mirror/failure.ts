@@ -1,15 +1,15 @@
 import type { ApiError } from '../../client/errors.ts';
 
 export interface Asked {
-  /** Where the other deployment answers. */
+  /** The url of the other deployment. */
   readonly from: string;
-  /** The user there. */
+  /** The user of the other deployment. */
   readonly userId: number;
 }
 
 /**
- * Says why the other deployment could not be read, and what to do. Without the error's cause, which has the address,
- * which has the key.
+ * Explains why the other deployment could not be read, and what to do. The error's cause is left out: its url contains
+ * the key.
  */
 export function failureSentence({ kind, status, message }: ApiError, { from, userId }: Asked): string {
   const { host } = new URL(from);

@@ -7,10 +7,10 @@ import type { Client } from '../../client/client.ts';
 import { unlessMissing } from '../../client/unless-missing.ts';
 
 export interface FaqOptions {
-  /** Empty: those that the help center says it has. */
+  /** Empty for all languages of the help center. */
   readonly languages: readonly string[];
   readonly tags: readonly string[];
-  /** Agents that came already; authors are added. */
+  /** Agents that are loaded; authors are added. */
   readonly agentIds: Set<number>;
 }
 
@@ -46,7 +46,7 @@ function isEmpty({ sections, allArticles }: SingleCategory): boolean {
   return sections.length === 0 && allArticles.length === 0;
 }
 
-/** Of a deployment that lacks the operation, which is our own. */
+/** The help center of a deployment without `helpCenter`, which is an operation of Frontdesk's own. */
 function unknownCenter(helpCenterId: number, languages: readonly string[]): HelpCenter {
   return {
     helpCenterId,

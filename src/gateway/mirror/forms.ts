@@ -1,4 +1,4 @@
-/** A form and what was sent in. */
+/** A form and its submissions. */
 
 import { getForm, listFormSubmissions } from '../../api/operations/forms.ts';
 import type { FormSubmission } from '../../api/schemas/forms.ts';
@@ -9,10 +9,10 @@ import type { MirrorStore } from './store.ts';
 
 export async function* mirrorForm(client: Client, store: MirrorStore, id: number): AsyncGenerator<object> {
   const formId = String(id);
-  // An operation of our own, which another deployment may lack.
+  // `getForm` is Frontdesk's own, so another deployment may lack it.
   const form = await unlessMissing(client.send(getForm, { formId }));
   const stored = await store.findForm(id);
-  // Without a definition the one that is here stays, or there is one without fields: submissions keep theirs.
+  // Without a definition, a stored one stays and a new one has no fields: submissions keep theirs.
   if (form || !stored) {
     const unknown = { id, name: `Form ${id}`, fields: [] };
     // Submissions are asked for first: of a form that is not there, nothing comes.

@@ -1,4 +1,4 @@
-/** Reads another deployment of the interface, through the client, into this one. */
+/** Copies another deployment of the interface into this one, through the client. */
 
 import { createClient } from '../../client/client.ts';
 import { isApiError } from '../../client/errors.ts';
@@ -12,27 +12,27 @@ import { mirrorTickets } from './tickets.ts';
 import { withRetry } from './with-retry.ts';
 
 export interface MirrorOptions {
-  /** Where the other deployment answers. */
+  /** The url of the other deployment. */
   readonly from: string;
   readonly apiKey: string;
-  /** The user there. */
+  /** The user of the other deployment. */
   readonly userId: number;
   readonly helpCenterIds: readonly number[];
-  /** Empty: those that a help center says it has. */
+  /** Empty for all languages of a help center. */
   readonly languages: readonly string[];
   /** Tags of articles. */
   readonly tags: readonly string[];
   readonly formIds: readonly number[];
   /** `YYYY-MM-DD`: only the chats from that day on, and the tickets that changed since. */
   readonly since?: string | undefined;
-  /** The part that is being read, and how many records it has given so far. */
+  /** Called with the part that is being read, and the number of its records so far. */
   onProgress?(part: string, records: number): void;
 }
 
 /** A part that was left out, in whole or from some point on. */
 export interface SkippedPart {
   readonly part: string;
-  /** The key may not read it, or it is not there. */
+  /** The key lacks the scope, or the deployment the operation. */
   readonly reason: 'forbidden' | 'not-found';
 }
 
@@ -42,8 +42,8 @@ export interface Mirrored {
 }
 
 /**
- * Loads what the other deployment returns, ids kept, batch by batch. Doing it again brings what is new, and changes
- * nothing where nothing is.
+ * Loads the records of the other deployment with their ids, batch by batch. A second run adds new records, and changes
+ * only those that have changed.
  * @throws {Error} when the other deployment refuses the key or cannot be reached
  * @throws {Error} as `MirrorStore.load`, when it returns what cannot be stored
  */
@@ -76,7 +76,7 @@ export async function mirror(store: MirrorStore, options: MirrorOptions): Promis
       let count = 0;
       try {
         for await (const record of records) {
-          // Not before something came: a wrong address leaves the database as it is.
+          // Only after the first records: a wrong url leaves the database as it is.
           if (!isUserThere) await store.ensureUser();
           isUserThere = true;
           yield Buffer.from(`${JSON.stringify(record)}\n`);
@@ -97,7 +97,7 @@ export async function mirror(store: MirrorStore, options: MirrorOptions): Promis
   return { records, skipped };
 }
 
-/** What the interface does not return, so that no mirror has it: one sentence each. */
+/** Records that the interface does not return, so that no mirror has them: one sentence each. */
 export const notMirrored: readonly string[] = [
   'Contacts come without their e-mails, phones, addresses and labels; those that they have here stay.',
   'Votes and views of articles stay there, so what is popular is counted again.',

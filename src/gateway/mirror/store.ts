@@ -1,4 +1,4 @@
-/** What a mirror reads and stores in the database of its own deployment, of the one user that the records are for. */
+/** Reads and stores the records of one user in the database of the mirror's own deployment. */
 
 export interface TicketParts {
   /** Ascending. */
@@ -6,7 +6,7 @@ export interface TicketParts {
   readonly emailIds: readonly number[];
 }
 
-/** What a contact has and the list of contacts does not say. */
+/** Members of a contact that the list of contacts leaves out. */
 export interface ContactParts {
   readonly labels: readonly string[];
   readonly addresses: readonly { readonly address: string; readonly isPrimary: boolean }[];
@@ -25,7 +25,7 @@ export interface MirrorStore {
   /** New ids, ascending. */
   takeIds(count: number): Promise<readonly number[]>;
   findTicketParts(ticketId: number): Promise<TicketParts>;
-  /** By the ids of those contacts that are here. */
+  /** By the ids of stored contacts. */
   findContactParts(ids: readonly number[]): Promise<ReadonlyMap<number, ContactParts>>;
   /** Null where there is no such form. */
   findForm(id: number): Promise<FormTimes | null>;

@@ -1,4 +1,4 @@
-/** Tickets with their messages and mails, the inboxes that they name, and their labels. */
+/** Tickets with their messages, mails, inboxes and labels. */
 
 import { maxTicketsPerPage } from '../../api/limits.ts';
 import {
@@ -20,7 +20,7 @@ export async function* mirrorTickets(
   { since }: { readonly since?: string | undefined },
 ): AsyncGenerator<object> {
   const emails = await readEmails(client);
-  // The interface names an inbox, and never gives its id: those that are here are known by their names.
+  // The interface names an inbox without its id, so stored inboxes are found by their names.
   const inboxIds = new Map(await store.listInboxIds());
   const labels = new Set<string>();
   const readRating = createRatingReader(client);
@@ -61,7 +61,7 @@ async function* changedEntries(client: Client, since: string | undefined): Async
   }
 }
 
-/** Reads how tickets were rated, until a deployment that lacks the operation, which is our own, has been found out. */
+/** Reads ratings of tickets until the deployment turns out to lack the operation, which is Frontdesk's own. */
 function createRatingReader(client: Client): (ticketId: number) => Promise<object> {
   let hasRatings = true;
   return async (ticketId) => {
@@ -90,7 +90,7 @@ async function readEmails(client: Client): Promise<Map<number, TicketEmail[]>> {
   return byTicket;
 }
 
-/** Without its inbox. Null when it is gone. */
+/** A ticket without its inbox; null when it is gone. */
 async function readTicket(
   client: Client,
   store: MirrorStore,
@@ -126,7 +126,7 @@ async function readTicket(
   };
 }
 
-/** So many ids, ascending: the stored ones, then new ones. */
+/** A number of ids, ascending: stored ones, then new ones. */
 async function idsFor(store: MirrorStore, count: number, stored: readonly number[]): Promise<number[]> {
   return [...stored.slice(0, count), ...(await store.takeIds(Math.max(0, count - stored.length)))];
 }

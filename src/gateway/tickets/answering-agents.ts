@@ -1,4 +1,4 @@
-/** Which agents have written to visitors in the tickets behind the gateway. */
+/** The agents who have written to visitors in the tickets behind the gateway. */
 
 import { LRUCache } from 'lru-cache';
 import pMap from 'p-map';
@@ -11,17 +11,17 @@ import type { RequestUpstream } from '../transport/request.ts';
 import { listOwnTickets, type OwnTicketStore } from './own-tickets.ts';
 
 export interface AnsweringAgents {
-  /** Notes who wrote in a ticket, of all its messages. */
+  /** Notes the authors of all messages of a ticket. */
   note(userId: number, ticketId: number, messages: readonly TicketMessage[]): void;
-  /** Whether an agent has written something in one of the caller's own tickets which its visitor reads. */
+  /** Whether an agent has written a visible message in one of the caller's own tickets. */
   wroteInOwn(caller: Caller, own: Ownership, agentId: number): Promise<boolean>;
 }
 
-/** Milliseconds for which it is remembered who wrote in a ticket. */
+/** Milliseconds for which the authors of a ticket are cached. */
 const keptFor = 30_000;
 const maxKept = 10_000;
 
-/** Tickets of one caller that are looked at, the newest. */
+/** Tickets of one caller that are read, the newest first. */
 const maxTickets = 100;
 
 export function createAnsweringAgents(options: {

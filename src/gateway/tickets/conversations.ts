@@ -2,10 +2,11 @@
 
 import { LRUCache } from 'lru-cache';
 import pMap from 'p-map';
-import { notFound, Refusal } from '../../api/refusal.ts';
+import { notFound } from '../../api/refusal.ts';
 import { rowsOf } from '../../api/rows.ts';
 import type { Conversation, Message } from '../../api/schemas/chat.ts';
 import type { Caller, Ownership, Service } from '../../api/service.ts';
+import { unlessNotFound } from '../../api/unless-not-found.ts';
 import { endOf, startOf } from '../../formats/instants.ts';
 import { perCaller } from '../transport/concurrency.ts';
 import type { RequestUpstream } from '../transport/request.ts';
@@ -13,7 +14,7 @@ import type { AnsweringAgents } from './answering-agents.ts';
 
 type ChatService = Pick<Service, 'listConversations' | 'grabConversation' | 'grabAgent'>;
 
-/** Milliseconds for which it is remembered who took part. */
+/** Milliseconds for which the agents of a conversation are cached, and conversations that are cached. */
 const keptFor = 30_000;
 const maxKept = 10_000;
 
@@ -21,50 +22,12 @@ export function createChatService(
   request: RequestUpstream,
   answeringAgents: Pick<AnsweringAgents, 'wroteInOwn'>,
 ): ChatService {
-  const agentsOf = new LRUCache<string, ReadonlySet<number>>({ max: maxKept, ttl: keptFor });
-
-  async function messagesOf(caller: Caller, conversationId: string): Promise<Message[]> {
-    try {
-      return await rowsOf((await request(caller, 'grabConversation', { conversationId })).json);
-    } catch (error) {
-      if (error instanceof Refusal && error.kind === 'NotFound') return [];
-      throw error;
-    }
-  }
-
-  async function tookPart(caller: Caller, conversationId: string, agentId: number): Promise<boolean> {
-    const key = `${caller.userId} ${conversationId}`;
-    const kept = agentsOf.get(key);
-    if (kept) return kept.has(agentId);
-    const messages = await messagesOf(caller, conversationId);
-    const agents = new Set(messages.flatMap(({ agentID }) => agentID ?? []));
-    agentsOf.set(key, agents);
-    return agents.has(agentId);
-  }
-
-  async function listOwn(
-    caller: Caller,
-    own: Ownership,
-    { fromDate, toDate }: { readonly fromDate: string; readonly toDate: string },
-  ): Promise<Conversation[]> {
-    const start = startOf(fromDate, 'fromDate');
-    const end = endOf(toDate, 'toDate');
-    const entryOf = async (conversationID: string) => {
-      const [first] = await messagesOf(caller, conversationID);
-      return first ? [{ sid: caller.userId, conversationID, date: first.date }] : [];
-    };
-    const found = await pMap(new Set(own.conversationIds), entryOf, perCaller);
-    return found
-      .flat()
-      .filter(({ date }) => Date.parse(date) >= start.getTime() && Date.parse(date) < end.getTime())
-      .toSorted((a, b) => Date.parse(a.date) - Date.parse(b.date));
-  }
-
+  const conversations = new OwnConversations(request);
   return {
     async listConversations(caller, input) {
       const { own } = caller;
       if (!own) return await request(caller, 'listConversations', input);
-      const mine = await listOwn(caller, own, input);
+      const mine = await conversations.list(caller, own, input);
       if (input.pageFilterId === undefined) return { result: 'success', json: mine };
       const filtered = await rowsOf((await request(caller, 'listConversations', input)).json);
       const ids = new Set(filtered.map(({ conversationID }) => conversationID));
@@ -81,10 +44,62 @@ export function createChatService(
       if (!own) return await request(caller, 'grabAgent', input);
       const agentId = /^[1-9]\d{0,15}$/.test(input.agentId) ? Number(input.agentId) : null;
       if (agentId === null) throw notFound();
-      const parts = await pMap(own.conversationIds, (id) => tookPart(caller, id, agentId), perCaller);
-      const isThere = parts.includes(true) || (await answeringAgents.wroteInOwn(caller, own, agentId));
-      if (!isThere) throw notFound();
+      const isVisible =
+        (await conversations.hasAgent(caller, own, agentId)) ||
+        (await answeringAgents.wroteInOwn(caller, own, agentId));
+      if (!isVisible) throw notFound();
       return await request(caller, 'grabAgent', input);
     },
   };
+}
+
+/** The conversations that a caller owns, read from the upstream one by one. */
+class OwnConversations {
+  readonly #request: RequestUpstream;
+  /** The agents of conversations, by user and conversation. */
+  readonly #agents = new LRUCache<string, ReadonlySet<number>>({ max: maxKept, ttl: keptFor });
+
+  constructor(request: RequestUpstream) {
+    this.#request = request;
+  }
+
+  /** Lists the conversations of whole days, the oldest first. */
+  async list(
+    caller: Caller,
+    own: Ownership,
+    { fromDate, toDate }: { readonly fromDate: string; readonly toDate: string },
+  ): Promise<Conversation[]> {
+    const start = startOf(fromDate, 'fromDate');
+    const end = endOf(toDate, 'toDate');
+    const readEntry = async (conversationID: string) => {
+      const [first] = await this.#messages(caller, conversationID);
+      return first ? [{ sid: caller.userId, conversationID, date: first.date }] : [];
+    };
+    const found = await pMap(new Set(own.conversationIds), readEntry, perCaller);
+    return found
+      .flat()
+      .filter(({ date }) => Date.parse(date) >= start.getTime() && Date.parse(date) < end.getTime())
+      .toSorted((a, b) => Date.parse(a.date) - Date.parse(b.date));
+  }
+
+  /** Returns whether an agent took part in any of the conversations. */
+  async hasAgent(caller: Caller, own: Ownership, agentId: number): Promise<boolean> {
+    const agents = await pMap(own.conversationIds, (id) => this.#agentsIn(caller, id), perCaller);
+    return agents.some((ids) => ids.has(agentId));
+  }
+
+  async #agentsIn(caller: Caller, conversationId: string): Promise<ReadonlySet<number>> {
+    const key = `${caller.userId} ${conversationId}`;
+    const cached = this.#agents.get(key);
+    if (cached) return cached;
+    const messages = await this.#messages(caller, conversationId);
+    const agents = new Set(messages.flatMap(({ agentID }) => agentID ?? []));
+    this.#agents.set(key, agents);
+    return agents;
+  }
+
+  async #messages(caller: Caller, conversationId: string): Promise<Message[]> {
+    const answer = await unlessNotFound(this.#request(caller, 'grabConversation', { conversationId }));
+    return answer === null ? [] : await rowsOf(answer.json);
+  }
 }

@@ -1,4 +1,7 @@
-/** When the message was written that the customer of a ticket may read last; in other tickets, agents have only noted something. */
+/**
+ * When the message was written that the customer of a ticket may read last; in other tickets, agents have only noted
+ * something.
+ */
 
 import { LRUCache } from 'lru-cache';
 import { Refusal } from '../../api/refusal.ts';

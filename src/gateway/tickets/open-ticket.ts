@@ -1,4 +1,4 @@
-/** The ticket that a message goes to which names none: the upstream is not left to choose, it might take anybody's. */
+/** Chooses the ticket of a message that names none. The upstream might choose the ticket of another visitor. */
 
 import { LRUCache } from 'lru-cache';
 import { rowsOf } from '../../api/rows.ts';
@@ -10,10 +10,10 @@ import type { RequestUpstream } from '../transport/request.ts';
 import type { LastVisibleMessage } from './last-visible-message.ts';
 import { listTicketsOf, openersOf } from './own-tickets.ts';
 
-/** The newest open ticket of a sender in an inbox, of those that no anonymous visitor opened; null: there is none. */
+/** Resolves with the newest open ticket of a sender in an inbox that no anonymous visitor opened; null without one. */
 export type FindOpenTicket = (caller: Caller, sender: string, toEmail: string) => Promise<number | null>;
 
-/** Mails of the day of a ticket that are looked through. */
+/** Number of mails, of the day of a ticket, that are searched. */
 const perPage = 500;
 const maxPages = 10;
 
@@ -24,7 +24,7 @@ export function createFindOpenTicket(
   request: RequestUpstream,
   lastVisibleMessage: LastVisibleMessage,
 ): FindOpenTicket {
-  /** Names of inboxes by their addresses: the interface tells them in mails only. */
+  /** Names of inboxes by their e-mails, which the interface returns in mails only. */
   const inboxNames = new LRUCache<string, string>({ max: maxInboxes, ttl: 3_600_000 });
 
   async function isIn(caller: Caller, entry: TicketEntry, toEmail: string): Promise<boolean> {
@@ -32,7 +32,7 @@ export function createFindOpenTicket(
     if (!inboxNames.has(key)) {
       for await (const { to, inboxName } of mailsOfDay(caller, entry.createdDate)) {
         const [only, ...more] = to;
-        // Of several addresses, nobody knows which is the inbox's.
+        // Of several recipients, the inbox is unknown.
         if (only && more.length === 0)
           inboxNames.set(`${caller.userId} ${foldEmail(only.address)}`, inboxName);
       }

@@ -1,13 +1,13 @@
 import { Refusal } from '../../api/refusal.ts';
 
-/** Milliseconds in which an upstream that does not take an operation is not asked for it again. */
+/** Milliseconds without another attempt after an upstream refused an operation. */
 const refusedMs = 600_000;
 
 const lasting: readonly Refusal['kind'][] = ['NotFound', 'BadRequest', 'Forbidden'];
 
 /**
- * Asks an upstream for an operation that only another Frontdesk has, about tickets that are there. Null where there is no
- * answer: nobody has asked for this one thing.
+ * Sends an operation that only another Frontdesk has, about existing tickets. Null without an answer: the operation
+ * adds to an answer that does not need it.
  */
 export function createOptionalOperation(): <T>(ask: () => Promise<T>) => Promise<T | null> {
   /** By the clock of `performance.now`. */
@@ -17,7 +17,7 @@ export function createOptionalOperation(): <T>(ask: () => Promise<T>) => Promise
     try {
       return await ask();
     } catch (error) {
-      // The ticket is there: it is the operation that is not, or the key may not.
+      // The ticket exists, so the operation is missing or the key lacks the scope.
       if (error instanceof Refusal && lasting.includes(error.kind)) notBefore = performance.now() + refusedMs;
       return null;
     }

@@ -1,4 +1,4 @@
-/** Which of the tickets behind the gateway are there for a caller: asked of the upstream by sender, judged here. */
+/** The tickets behind the gateway that a caller owns: listed by the upstream by sender, judged here. */
 
 import pMap from 'p-map';
 import type { InputOf } from '../../api/operation.ts';
@@ -11,14 +11,14 @@ import type { AliasStore, OpenerStore, PendingIntent } from '../store.ts';
 import { perCaller } from '../transport/concurrency.ts';
 import type { RequestUpstream } from '../transport/request.ts';
 
-/** What the upstream may filter by for a visitor: by its times it would tell when agents write notes. */
+/** Filters of the upstream for a visitor: filters by time would reveal when agents write notes. */
 export type TicketFilter = Pick<InputOf<typeof listTickets>, 'status'>;
 
-/** A page, and how many of them are read of one sender. */
+/** Tickets of a page, and pages that are read of one sender. */
 const perPage = 100;
 const maxPages = 20;
 
-/** All tickets of a sender that there are upstream, up to a bound. */
+/** The tickets of a sender upstream, up to a bound. */
 export async function listTicketsOf(
   request: RequestUpstream,
   caller: Caller,
@@ -48,9 +48,9 @@ export async function listTicketsOf(
 export type OwnTicketStore = OpenerStore & Pick<AliasStore, 'listAliases'>;
 
 export interface Openers {
-  /** Whether an anonymous visitor opened a ticket, or may have. */
+  /** Whether an anonymous visitor opened a ticket, or may have opened it. */
   isAnonymous(entry: TicketEntry): boolean;
-  /** The address as the visitor wrote it who opened a ticket. */
+  /** The e-mail of the opener, as the visitor wrote it. */
   typedSender(entry: TicketEntry): string | undefined;
 }
 
@@ -89,7 +89,7 @@ function mayHaveOpened(
   return foldEmail(fromEmail) === sender && after >= -skew && after <= lateness;
 }
 
-/** The tickets that there are for a caller, of one sender where `sender` is given, under the e-mails that visitors gave. */
+/** Lists the tickets of a caller under the e-mails that visitors gave; of one sender where `sender` is given. */
 export async function listOwnTickets(
   { store, request }: { readonly store: OwnTicketStore; readonly request: RequestUpstream },
   caller: Caller,

@@ -1,6 +1,6 @@
 /**
- * Ratings of the tickets behind the gateway: operations of our own, which the upstream answers where it is a Frontdesk.
- * Nothing is kept here: a rating that no agent of the upstream sees would be of no use.
+ * Ratings of the tickets behind the gateway: operations of Frontdesk's own, which another Frontdesk answers. The
+ * gateway stores no rating: agents of the upstream would not see it.
  */
 
 import type { Caller, Service } from '../../api/service.ts';
@@ -9,7 +9,7 @@ import type { RequestUpstream } from '../transport/request.ts';
 
 export interface RatingOptions {
   readonly request: RequestUpstream;
-  /** Throws `NotFound` for a ticket that is not there for a caller. */
+  /** @throws {Refusal} `NotFound` for a ticket that the caller may not read */
   requireOwn(caller: Caller, ticketId: number): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ export function createRatingService({
       await requireOwn(caller, Number(input.ticketId));
       const rating = takesRatings ? await unlessNotFound(request(caller, 'grabTicketRating', input)) : null;
       if (rating) return rating;
-      // Where this is answered there is such a ticket: it is the operation that is not there.
+      // An answer proves that the ticket exists, so the operation is missing.
       await request(caller, 'grabTicket', input);
       takesRatings = false;
       const none = { rating: null, comment: '', ratedAt: null, changeableUntil: null, canRate: false };

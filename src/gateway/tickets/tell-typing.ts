@@ -1,4 +1,6 @@
-/** Tells an upstream that a visitor writes: another Frontdesk hands it on to its agents, any other has no such thing. */
+/**
+ * Notifies an upstream that a visitor is typing: another Frontdesk passes it to its agents, others lack the operation.
+ */
 
 import { LRUCache } from 'lru-cache';
 import type { Caller } from '../../api/service.ts';
@@ -8,10 +10,10 @@ import { createOptionalOperation } from './optional-operation.ts';
 /** Milliseconds between two notices of one ticket; what comes sooner is dropped. */
 const everyMs = 3000;
 
-/** Tickets that are remembered, of all users. */
+/** Tickets with a recent notice, of all users. */
 const maxRemembered = 20_000;
 
-/** Makes what tells it. Whether it arrives matters to nobody, so nothing is thrown. */
+/** Creates the function that notifies. Errors are ignored: a lost notice does no harm. */
 export function createTellTyping(
   request: RequestUpstream,
 ): (caller: Caller, ticketId: string) => Promise<void> {

@@ -1,4 +1,4 @@
-/** Tickets behind the gateway: all of them for back offices, and for visitors what is theirs. */
+/** Tickets behind the gateway: all of them for back offices, and their own for visitors. */
 
 import { defaultTicketsPerPage, maxTicketsPerPage } from '../../api/limits.ts';
 import type { InputOf } from '../../api/operation.ts';
@@ -12,7 +12,7 @@ import { startOf } from '../../formats/instants.ts';
 import type { AliasStore, MessageStore } from '../store.ts';
 import { withoutLine } from '../visitor-alias.ts';
 import type { AnsweringAgents } from './answering-agents.ts';
-import { createInsertTicket, type InsertOptions } from './insert-ticket.ts';
+import { type InsertOptions, TicketInserter } from './insert-ticket.ts';
 import { listOwnTickets, type OwnTicketStore } from './own-tickets.ts';
 import { createRatingService } from './ratings.ts';
 import { listVisibleTickets, type VisibleTicket, type VisibleTicketsOptions } from './visible-tickets.ts';
@@ -30,7 +30,7 @@ export interface TicketOptions extends InsertOptions, VisibleTicketsOptions {
 export function createTicketService(options: TicketOptions): TicketService {
   const { store, request, lastVisibleMessage, answeringAgents } = options;
 
-  /** @throws {Refusal} `NotFound` for a ticket that is not there for this caller. */
+  /** @throws {Refusal} `NotFound` for a ticket that the caller may not read. */
   async function requireOwn(caller: Caller, ticketId: number): Promise<void> {
     const { own } = caller;
     if (!own || own.ticketIds.includes(ticketId)) return;
@@ -38,6 +38,8 @@ export function createTicketService(options: TicketOptions): TicketService {
     const entry = entries.find(({ ticketID }) => ticketID === ticketId);
     if (!entry || (await lastVisibleMessage(caller, entry)) === null) throw notFound();
   }
+
+  const inserter = new TicketInserter(options, requireOwn);
 
   return {
     async listTickets(caller, { fileType, ...input }) {
@@ -47,10 +49,10 @@ export function createTicketService(options: TicketOptions): TicketService {
         const isWithin = createTimeFilter(times);
         const visible = await listVisibleTickets(options, caller, own, status ? { status } : {}, fromEmail);
         const entries = visible.map(forVisitor).filter(isWithin);
-        // A file of CSV has no place for the address of a next page.
+        // A file of CSV cannot hold the url of a next page.
         const all = fileType === 'csv' ? entries.length : defaultTicketsPerPage;
         const size = limit === undefined ? all : Math.min(limit, maxTicketsPerPage);
-        return { result: 'success', ...pageOf(entriesAfter(entries, { cursorId, cursorUpdated }), size) };
+        return { result: 'success', ...firstPage(entriesAfter(entries, { cursorId, cursorUpdated }), size) };
       }
       if (fileType !== 'csv' || input.limit !== undefined) return await request(caller, 'listTickets', input);
       const json = everyRow(input, (page) => request(caller, 'listTickets', page));
@@ -68,7 +70,7 @@ export function createTicketService(options: TicketOptions): TicketService {
       return { ...answer, json: await asWritten(store, caller.userId, messages) };
     },
 
-    insertTicket: createInsertTicket({ ...options, requireOwn }),
+    insertTicket: (caller, input) => inserter.insert(caller, input),
 
     async listTicketsEmails(caller, { fileType, ...input }) {
       if (fileType !== 'csv' || input.limit !== undefined) {
@@ -102,7 +104,7 @@ interface Position {
   readonly cursorUpdated: number | undefined;
 }
 
-/** Both times are that of the last message that the visitor reads, by which they are filtered and ordered too. */
+/** The entry with the time of the last visible message as both of its times, for filters and order too. */
 function forVisitor({ entry, lastMessageDate }: VisibleTicket): TicketEntry {
   return { ...entry, updatedDate: lastMessageDate, latestUpdated: lastMessageDate };
 }
@@ -112,7 +114,7 @@ type TimeFilter = Pick<
   'updatedAfter' | 'updatedBefore' | 'latestUpdatedAfter' | 'latestUpdatedBefore'
 >;
 
-/** @throws {Refusal} `BadRequest` for what is no day. */
+/** @throws {Refusal} `BadRequest` for a text that is no day. */
 function createTimeFilter(filter: TimeFilter): (entry: TicketEntry) => boolean {
   const instant = (name: keyof TimeFilter, otherwise: number) => {
     const text = filter[name];
@@ -120,32 +122,35 @@ function createTimeFilter(filter: TimeFilter): (entry: TicketEntry) => boolean {
   };
   const start = Math.max(instant('updatedAfter', 0), instant('latestUpdatedAfter', 0));
   const end = Math.min(instant('updatedBefore', Infinity), instant('latestUpdatedBefore', Infinity));
-  return (entry) => timeOf(entry) >= start && timeOf(entry) < end;
+  return (entry) => updatedTime(entry) >= start && updatedTime(entry) < end;
 }
 
-function timeOf({ updatedDate }: TicketEntry): number {
+function updatedTime({ updatedDate }: TicketEntry): number {
   return Date.parse(updatedDate);
 }
 
-/** What comes after a position in the order by time and id, the oldest first. */
+/** The entries after a position in the order by time and id, the oldest first. */
 function entriesAfter(entries: readonly TicketEntry[], { cursorId, cursorUpdated }: Position): TicketEntry[] {
   if (cursorId !== undefined && cursorUpdated === undefined) throw invalidInput('cursorUpdated', null);
   if (cursorId === undefined && cursorUpdated !== undefined) throw invalidInput('cursorId', null);
   return entries
-    .toSorted((a, b) => timeOf(a) - timeOf(b) || a.ticketID - b.ticketID)
+    .toSorted((a, b) => updatedTime(a) - updatedTime(b) || a.ticketID - b.ticketID)
     .filter((entry) => {
       if (cursorId === undefined || cursorUpdated === undefined) return true;
-      return timeOf(entry) > cursorUpdated || (timeOf(entry) === cursorUpdated && entry.ticketID > cursorId);
+      return (
+        updatedTime(entry) > cursorUpdated ||
+        (updatedTime(entry) === cursorUpdated && entry.ticketID > cursorId)
+      );
     });
 }
 
-/** One page, and where the next begins. */
-function pageOf(entries: readonly TicketEntry[], size: number) {
+/** One page, and the cursor of the next. */
+function firstPage(entries: readonly TicketEntry[], size: number) {
   const json = entries.slice(0, size);
   const last = entries.length > json.length ? json.at(-1) : undefined;
   return {
     json,
-    ...(last && { next: { cursor: { cursorId: last.ticketID, cursorUpdated: timeOf(last) } } }),
+    ...(last && { next: { cursor: { cursorId: last.ticketID, cursorUpdated: updatedTime(last) } } }),
   };
 }
 
@@ -154,7 +159,7 @@ interface RowPage<Row> {
   readonly next?: { readonly cursor: Readonly<Record<string, number>> };
 }
 
-/** All rows of a list, page by page: a file of CSV has no place for the address of a next one. */
+/** All rows of a list, page by page: a file of CSV cannot hold the url of a next page. */
 async function* everyRow<Input extends object, Row>(
   input: Input,
   read: (page: Input & { limit: number }) => Promise<RowPage<Row>>,

@@ -1,4 +1,4 @@
-/** Counts the answers that a visitor has not read, in the threads of an upstream: each is read once for each change. */
+/** Counts the unread answers of a visitor in the threads of an upstream, each of which is read once per change. */
 
 import { LRUCache } from 'lru-cache';
 import pMap from 'p-map';
@@ -10,8 +10,8 @@ import type { RequestUpstream } from '../transport/request.ts';
 import { entryVersion } from './entry-version.ts';
 
 /**
- * Counts for each of some tickets, which are the caller's own, the answers after an instant and after what the visitor
- * wrote last. Those of which it cannot be known now are left out.
+ * Counts, in tickets of the caller, the answers after the visitor's last message and after the time up to which the
+ * ticket is read. Tickets whose thread cannot be read now are left out.
  */
 export type CountUnread = (
   caller: Caller,
@@ -19,14 +19,14 @@ export type CountUnread = (
   readUpTo: ReadonlyMap<number, Date>,
 ) => Promise<Map<number, number>>;
 
-/** Threads that are remembered, of all users, and answers of each. */
+/** Cached threads of all users, and cached answers of each. */
 const maxThreads = 5000;
 const maxAnswers = 100;
 
-/** Threads that are read for one call; others have to wait for the next one. */
+/** Threads that are read for one call; others wait for the next one. */
 const maxReadings = 10;
 
-/** Milliseconds since 1970, of agents after the visitor wrote last. */
+/** The times, in milliseconds since 1970, of agents' answers after the visitor's last message. */
 type Answers = readonly number[];
 
 export function createCountUnread(request: RequestUpstream): CountUnread {
@@ -38,22 +38,22 @@ export function createCountUnread(request: RequestUpstream): CountUnread {
   }
 
   return async (caller, entries, readUpTo) => {
-    const nameOf = (entry: TicketEntry) => `${caller.userId} ${entry.ticketID} ${entryVersion(entry)}`;
+    const threadKey = (entry: TicketEntry) => `${caller.userId} ${entry.ticketID} ${entryVersion(entry)}`;
     const readAt = ({ ticketID }: TicketEntry) => readUpTo.get(ticketID)?.getTime() ?? 0;
-    // A ticket in which nothing was done since it was read has nothing unread.
+    // A ticket without a change since it was read has no unread answer.
     const changed = entries.filter((entry) => Date.parse(entry.latestUpdated) > readAt(entry));
-    const unknown = changed.filter((entry) => !known.has(nameOf(entry)));
+    const unknown = changed.filter((entry) => !known.has(threadKey(entry)));
     await pMap(
       unknown.slice(0, maxReadings),
       async (entry) => {
         const answers = await readAnswers(caller, entry).catch(() => null);
-        if (answers) known.set(nameOf(entry), answers);
+        if (answers) known.set(threadKey(entry), answers);
       },
       perCaller,
     );
     const counts = new Map(entries.map(({ ticketID }) => [ticketID, 0]));
     for (const entry of changed) {
-      const answers = known.get(nameOf(entry));
+      const answers = known.get(threadKey(entry));
       if (answers) counts.set(entry.ticketID, answers.filter((date) => date > readAt(entry)).length);
       else counts.delete(entry.ticketID);
     }
@@ -63,14 +63,14 @@ export function createCountUnread(request: RequestUpstream): CountUnread {
 
 function answersIn(messages: readonly TicketMessage[]): Answers {
   const external = messages.filter(({ messageType }) => messageType === 'external');
-  const written = external.filter(({ agentID }) => agentID === null).map(dateOf);
+  const written = external.filter(({ agentID }) => agentID === null).map(messageTime);
   const last = written.reduce((latest, date) => Math.max(latest, date), 0);
   return external
-    .filter((message) => message.agentID !== null && dateOf(message) > last)
-    .map(dateOf)
+    .filter((message) => message.agentID !== null && messageTime(message) > last)
+    .map(messageTime)
     .slice(-maxAnswers);
 }
 
-function dateOf({ date }: TicketMessage): number {
+function messageTime({ date }: TicketMessage): number {
   return Date.parse(date);
 }

@@ -1,4 +1,4 @@
-/** The tickets behind the gateway that a visitor may read, with the one time that a visitor is given of each. */
+/** The tickets behind the gateway that a visitor may read, each with the one time that visitors see. */
 
 import pMap from 'p-map';
 import type { TicketEntry } from '../../api/schemas/tickets.ts';
@@ -9,9 +9,9 @@ import type { LastVisibleMessage } from './last-visible-message.ts';
 import { listOwnTickets, type OwnTicketStore, type TicketFilter } from './own-tickets.ts';
 
 export interface VisibleTicket {
-  /** As the upstream has it: its times cover what visitors may not know of. */
+  /** The entry of the upstream, whose times cover notes that visitors may not see. */
   readonly entry: TicketEntry;
-  /** Of the last message that the visitor may read. */
+  /** The date of the last message that the visitor may read. */
   readonly lastMessageDate: string;
 }
 
@@ -21,7 +21,7 @@ export interface VisibleTicketsOptions {
   readonly lastVisibleMessage: LastVisibleMessage;
 }
 
-/** Lists the tickets of a caller in which there is something to read, of one sender where `sender` is given. */
+/** Lists the tickets of a caller with a visible message, of one sender where `sender` is given. */
 export async function listVisibleTickets(
   options: VisibleTicketsOptions,
   caller: Caller,

@@ -1,4 +1,4 @@
-/** From what the upstream sent to what a `Service` answers: documented members only, cursors instead of addresses. */
+/** Turns the body of an upstream into the answer of a `Service`: documented members only, cursors instead of urls. */
 
 import { type TSchema, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
@@ -15,7 +15,7 @@ export type AnswerOf<Name extends keyof Operations> = Answer<OutputOf<Operations
 
 const Next = Type.Object({ cursor: Type.Record(Type.String(), Type.Integer()) });
 
-/** The schema of a wire answer with cursors in place of addresses, and without the `length` of an envelope. */
+/** The schema of a wire answer with cursors in place of urls, and without the `length` of an envelope. */
 function answerSchema(output: TSchema): TSchema {
   if (!Type.IsObject(output)) return output;
   const { next, paging, length, ...others } = output.properties;
@@ -44,9 +44,9 @@ function validatorOf(name: string, output: TSchema) {
 }
 
 /**
- * The answer of an operation out of the body that the upstream sent, undefined where it sent none. The body may be
- * changed. Numbers sent as texts and the like are read as the interface means them.
- * @throws {ApiError} `malformed` for what the interface does not describe.
+ * Reads the answer of an operation from the body of the upstream, undefined without a body. The body may be changed.
+ * Numbers sent as texts and the like are converted to the types of the interface.
+ * @throws {ApiError} `malformed` for a body that the interface does not describe.
  */
 export function readAnswer<Name extends keyof Operations>(name: Name, body: unknown): AnswerOf<Name> {
   const answer = normalised(name, body);
@@ -85,7 +85,7 @@ function pagingWithCursor({ next, ...rest }: Record<string, unknown>): unknown {
 
 const cursorNames = ['after', 'afterId', 'cursorId', 'cursorUpdated', 'cursorCreated'];
 
-/** Where the next page begins. Its address is never fetched: it may name any host. */
+/** The cursor of the next page. Its url is never fetched: it may name any host. */
 function cursorOf(next: string): { cursor: Record<string, number> } {
   const query = new URLSearchParams(next.slice(next.indexOf('?') + 1));
   const found = [...query].filter(([name]) => cursorNames.includes(name));

@@ -1,12 +1,12 @@
-/** What everybody may read, kept for when it is asked for again, or when the upstream is not there. */
+/** A cache of public answers, which also serves them while the upstream does not answer. */
 
 import { LRUCache } from 'lru-cache';
 import { isRefusalForGood } from './failures.ts';
 
 export interface StaleCache<Value extends object> {
   /**
-   * The value of a key: the kept one while it is fresh; after that the kept one too, while a new one is fetched, or
-   * while there is none to be had. Many callers at once cause one fetch.
+   * The value of a key: the cached one while it is fresh, and later too while a new one is fetched or cannot be. Many
+   * callers at once cause one fetch.
    */
   get(key: string, fetch: () => Promise<Value>): Promise<Value>;
 }
@@ -14,7 +14,7 @@ export interface StaleCache<Value extends object> {
 export interface CacheOptions<Value> {
   /** Milliseconds for which a value is fresh. */
   readonly freshFor: number;
-  /** Milliseconds after which it is not even served instead of nothing. */
+  /** Milliseconds after which a value is served no more, even without a new one. */
   readonly keptFor: number;
   /** In the unit of `sizeOf`. */
   readonly maxSize: number;
@@ -42,7 +42,7 @@ export function createStaleCache<Value extends object>({
       try {
         return { value: await context(), at: Date.now() };
       } catch (error) {
-        // What is gone is not served any longer.
+        // A deleted record is not served any longer.
         if (stale === undefined || isRefusalForGood(error)) options.allowStaleOnFetchRejection = false;
         throw error;
       }

@@ -1,4 +1,4 @@
-/** Tries an upstream out, as requests of visitors would. */
+/** Tests an upstream by a request such as visitors cause. */
 
 import type { Dispatcher } from 'undici';
 import { listCategories } from '../../api/operations/faq.ts';
@@ -10,7 +10,7 @@ export interface UpstreamCheckOptions {
   readonly signal: AbortSignal;
 }
 
-/** `no-user`: it answers, and there is nobody yet in whose name to ask whether it knows the key. */
+/** `no-user`: the upstream answers, but without a user the key cannot be tested. */
 export type UpstreamCheck = 'answers' | 'key-refused' | 'no-user' | `The upstream ${string}.`;
 
 const timeout = 15_000;
@@ -18,7 +18,7 @@ const maxBytes = 10_000_000;
 
 /**
  * Asks the upstream for categories.
- * @param helpCenter whose user is asked for; null: there is none
+ * @param helpCenter names the user; null without one
  */
 export async function checkUpstream(
   { url, key }: { readonly url: string; readonly key: string },

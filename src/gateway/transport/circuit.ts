@@ -1,4 +1,4 @@
-/** Spares an upstream that is in trouble, and callers the wait for it. */
+/** Stops requests to an upstream that fails, so that callers do not wait for it. */
 
 import {
   bulkhead,
@@ -15,16 +15,16 @@ import type { Log } from '../log.ts';
 import { isOutage } from './failures.ts';
 
 export interface Circuit {
-  /** Runs a task, unless the upstream was not there of late. A read is tried twice. */
+  /** Runs a task, unless the upstream failed a moment ago. A read is tried twice. */
   run<T>(task: () => Promise<T>, options: { readonly reads: boolean }): Promise<T>;
-  /** Whether the upstream was there when it was last asked. */
+  /** Whether the upstream answered the last request. */
   isUp(): boolean;
 }
 
-/** Failures one after the other after which the upstream is not asked for a while. */
+/** Consecutive failures before the pause. */
 const failuresInRow = 5;
 
-/** Milliseconds of that while, unless the tests say otherwise. */
+/** Milliseconds of the pause, which tests set otherwise. */
 const defaultPause = 10_000;
 
 /** Requests at once, and those that wait. */

@@ -1,6 +1,6 @@
 /**
  * The `Client` of a gateway: sends operations to the upstream as the client of pages does, and bounds what it reads.
- * What it throws holds neither the key nor the address, unlike what fetch throws; refusals come with their bodies.
+ * Its errors contain neither the key nor the url, unlike those of fetch; refusals come with their bodies.
  */
 
 import { type Dispatcher, request } from 'undici';
@@ -24,7 +24,7 @@ export interface UpstreamClientSettings {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A refusal of the upstream, with the body that it gave: JSON that nobody has looked at yet, or undefined. */
+/** A refusal of the upstream, with its body: JSON that is not validated yet, or undefined. */
 export class UpstreamError extends ApiError {
   readonly body: unknown;
 
@@ -37,7 +37,7 @@ export class UpstreamError extends ApiError {
   }
 }
 
-/** The connection was not made: what was to be sent was not. */
+/** Thrown without a connection: the request was not sent. */
 export class NotSentError extends ApiError {}
 
 /** Bytes of a refusal that are read. */
@@ -56,7 +56,7 @@ export function createUpstreamClient(settings: UpstreamClientSettings): Pick<Cli
       const { path, body: sent } = partsOf(operation, { ...input, apiKey, userId });
       const ending = AbortSignal.timeout(timeout);
       try {
-        // Redirects are not followed: one would carry the key in the path to wherever it points.
+        // Redirects are not followed: they would carry the key in the path to another host.
         const {
           statusCode,
           headers: answered,
@@ -83,7 +83,7 @@ export function createUpstreamClient(settings: UpstreamClientSettings): Pick<Cli
         if (error instanceof ApiError) throw error;
         if (signal?.aborted) throw new ApiError('aborted', 'the request was aborted');
         if (ending.aborted || isTimeout(error)) throw new ApiError('timeout', 'the upstream took too long');
-        // Without the cause, which names the address.
+        // The cause is left out: it contains the url.
         const message = 'the upstream cannot be reached';
         throw isNotSent(error) ? new NotSentError('network', message) : new ApiError('network', message);
       }
@@ -91,7 +91,7 @@ export function createUpstreamClient(settings: UpstreamClientSettings): Pick<Cli
   };
 }
 
-/** @throws {Refusal} `NotFound` where a value would change the path. The key is the operator's own. */
+/** @throws {Refusal} `NotFound` for a value that would change the path. The key is the operator's own. */
 function partsOf(operation: Operation, values: Readonly<Record<string, unknown>>): RequestParts {
   for (const name of pathNames(operation.path)) {
     if (name !== 'apiKey') requireForwardable(String(values[name] ?? ''));

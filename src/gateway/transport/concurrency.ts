@@ -1,2 +1,2 @@
-/** Requests to the upstream for one caller at a time, so that nobody takes it for themselves. */
+/** Requests to the upstream for one caller at a time, so that each caller gets a share. */
 export const perCaller = { concurrency: 4 };

@@ -1,4 +1,4 @@
-/** From what went wrong upstream to what the gateway answers. Nothing of the upstream's own words passes through. */
+/** Turns errors of the upstream into refusals of the gateway, without the upstream's own texts. */
 
 import { BrokenCircuitError, BulkheadRejectedError } from 'cockatiel';
 import { type TSchema, Type } from 'typebox';
@@ -37,25 +37,25 @@ const ConflictBody = Type.Object({
   ]),
 });
 
-/** Seconds after which it is worth asking again, where nobody says. */
+/** Seconds in `Retry-After` where the upstream names none. */
 const defaultWait = 10;
 const maxWait = 3600;
 
-/** An answer that is not what the interface describes. */
+/** The error for an answer that the interface does not describe. */
 export const malformed = () => new ApiError('malformed', 'the answer is not what the interface describes');
 
-/** Whether a failure says that the upstream is not there, rather than that it refuses this request. */
+/** Whether the upstream failed, rather than refused this request. */
 export function isOutage(error: unknown): boolean {
   return error instanceof ApiError && ['network', 'timeout', 'server'].includes(error.kind);
 }
 
-/** Whether nobody can say if the upstream did what it was asked. */
+/** Whether the upstream may have executed the request. */
 export function isUnsure(error: unknown): boolean {
   if (error instanceof NotSentError) return false;
   return isOutage(error) || (error instanceof ApiError && error.kind === 'malformed');
 }
 
-/** Whether what is asked for is not there, whenever it is asked for. */
+/** Whether a later request would be refused too: the record does not exist. */
 export function isRefusalForGood(error: unknown): boolean {
   return (
     error instanceof ValidationError ||
@@ -64,14 +64,14 @@ export function isRefusalForGood(error: unknown): boolean {
 }
 
 /**
- * Makes the refusal of a request that the upstream does not take now.
+ * Creates the refusal of a request that the upstream does not accept now.
  * @param detail for the operator, such as `the upstream answered 429`
  * @param message for the caller
  * @param retryAfter seconds after which to try again
  */
 export type Unavailable = (detail: string, message: string, retryAfter: number) => Refusal;
 
-/** Returns what is thrown instead of an error; the error itself where it is none of the upstream's. */
+/** Returns the error to throw in place of an error of the upstream; other errors are returned unchanged. */
 export type RefusalOf = (error: unknown) => unknown;
 
 export function createRefusalOf(redactor: Redactor, unavailable: Unavailable): RefusalOf {
@@ -123,7 +123,7 @@ function refusalOfConflict(body: unknown): Refusal {
   return found ? conflict(found.error) : new Refusal('Conflict', 'Conflict');
 }
 
-/** The body without other members; null where it is not of that shape. */
+/** The body without undocumented members; null for a body of another shape. */
 function exactly<S extends TSchema>(schema: S, body: unknown) {
   const cleaned = Clean(schema, structuredClone(body));
   return Check(schema, cleaned) ? cleaned : null;

@@ -1,22 +1,22 @@
-/** Keeps the upstream's key and address out of whatever leaves the gateway. The one place that does. */
+/** Removes the upstream's key and url from all answers and logs of the gateway, in this one place. */
 
 import { withoutTrailingSlashes } from '../../api/trailing-slashes.ts';
 
 export interface Redactor {
-  /** A text in which addresses of the upstream are those of the gateway. */
+  /** Replaces urls of the upstream in a text by those of the gateway. */
   text(text: string): string;
   /**
-   * The same of every text in a value of JSON, and of the names of its members; undefined for one that is nested like
-   * nothing of the interface.
+   * Replaces them in every text of a value of JSON, and in the names of its members; undefined for a value that is
+   * nested deeper than any answer of the interface.
    */
   value(value: unknown): unknown;
 }
 
 export interface RedactorOptions {
-  /** Where the upstream answers. */
+  /** The url of the upstream. */
   readonly url: string;
   readonly key: string;
-  /** Where the gateway is reached from outside; without it, addresses become relative. */
+  /** The url of the gateway, seen from outside; without it, urls become relative. */
   readonly publicUrl?: string | undefined;
 }
 
@@ -27,10 +27,10 @@ const slashes = ['\\/', '/', '%2f', '&#47;', '&#x2f;', '&sol;'];
 const colon = oneOf(colons);
 const slash = oneOf(slashes);
 
-/** A name and password before a host, up to their beginning. Their colon and slashes are those of others. */
+/** A name and password before a host, up to their beginning. */
 const notOfUser = /[\s/@"'<>]/;
 
-/** Two slashes within such a name: urls write them so. */
+/** Two slashes within such a name, as urls may contain them. */
 const slashesInUser = /(?:%2f|&#47;|&#x2f;|&sol;){2}/i;
 
 export function createRedactor({ url, key, publicUrl = '' }: RedactorOptions): Redactor {
@@ -39,9 +39,9 @@ export function createRedactor({ url, key, publicUrl = '' }: RedactorOptions): R
   const number = port || (protocol === 'https:' ? '443' : '80');
   const host = new RegExp(literal(hostname), 'gi');
   const base = withoutTrailingSlashes(pathname).split('/').map(literal).join(slash);
-  /** What comes after the host of an address. */
+  /** The path after the host. */
   const rest = new RegExp(`(?:${colon}${number})?(?![\\w-]|\\.\\w)(?:${base})?`, 'iy');
-  // A name without a port may stand in a mail address, and says nothing; with one it can only be this.
+  // A host name without a port may be part of an e-mail and reveals nothing; with a port it is the upstream's.
   const portOfName = port === '' ? null : new RegExp(`${colon}${port}(?!\\d)`, 'iy');
   const keys = [...new Set([key, encodeURIComponent(key), JSON.stringify(key).slice(1, -1)])];
 
@@ -59,14 +59,14 @@ export function createRedactor({ url, key, publicUrl = '' }: RedactorOptions): R
     return end === null ? null : { host: at, start: at, end, text: 'upstream' };
   }
 
-  // From one host to the next, looking back from each: looking for the beginnings of addresses would mean to look from
-  // each of them for a host, through the whole text.
+  // Each host is searched for, and the beginning of its url before it: a search for beginnings would scan the whole text
+  // for a host after each of them.
   function replaceHosts(text: string, replacementAt: typeof address): string {
     const found = Array.from(text.matchAll(host), ({ index }) => replacementAt(text, index) ?? []).flat();
     const pieces: string[] = [];
     let written = 0;
     for (const replacement of found.sort((a, b) => a.start - b.start || b.end - a.end)) {
-      // It is the name or password of the address before.
+      // This host is the name or password of the url before.
       if (replacement.host < written) continue;
       pieces.push(text.slice(written, Math.max(written, replacement.start)), replacement.text);
       written = replacement.end;
@@ -76,7 +76,7 @@ export function createRedactor({ url, key, publicUrl = '' }: RedactorOptions): R
 
   function text(original: string): string {
     const withoutAddress = replaceHosts(original, address);
-    // What stood on both sides of an address may be a name now.
+    // The texts before and after a removed url may form a host name together.
     const withoutName = portOfName ? replaceHosts(withoutAddress, nameWithPort) : withoutAddress;
     return keys.reduce((result, secret) => result.replaceAll(secret, '***'), withoutName);
   }
@@ -103,7 +103,7 @@ function literal(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-/** What stands instead of the host at `host`, and of what belongs to it, from `start` up to `end`. */
+/** The replacement of the host at `host` with its url, from `start` up to `end`. */
 interface Replacement {
   readonly host: number;
   readonly start: number;
@@ -111,7 +111,7 @@ interface Replacement {
   readonly text: string;
 }
 
-/** Where an address begins whose host begins at `host`; null where what stands before it makes it none. */
+/** The start of a url whose host starts at `host`; null where the text before it makes it no url. */
 function startOfAddress(text: string, host: number): number | null {
   const start = text[host - 1] === '@' ? startOfUser(text, host - 1) : startOfSlashes(text, host);
   if (start === null) return null;
@@ -120,7 +120,7 @@ function startOfAddress(text: string, host: number): number | null {
   return scheme ?? start;
 }
 
-/** The same of the slashes before a name and password that end at `end`. */
+/** The start of the slashes before a name and password that end at `end`. */
 function startOfUser(text: string, end: number): number | null {
   let start = end;
   while (start > 0 && !notOfUser.test(text.charAt(start - 1))) start -= 1;
@@ -130,13 +130,13 @@ function startOfUser(text: string, end: number): number | null {
   return startOfSlashes(text, start) ?? (isMixed ? mixed : null) ?? (inUser && start + inUser.index);
 }
 
-/** Where the two slashes begin that end at `end`; null where there are none. */
+/** The start of the two slashes that end at `end`; null without them. */
 function startOfSlashes(text: string, end: number): number | null {
   const second = before(text, end, slashes);
   return second === null ? null : before(text, second, slashes);
 }
 
-/** Where the first of some forms begins that ends at `end`, in whatever case; null where none does. */
+/** The start of the first form that ends at `end`, in any case; null where none does. */
 function before(text: string, end: number, forms: readonly string[]): number | null {
   const found = forms.find((form) => startsWith(text, form, end - form.length, end));
   return found === undefined ? null : end - found.length;
@@ -147,7 +147,7 @@ function startsWith(text: string, form: string, start: number, end: number): boo
   return fits && text.slice(start, start + form.length).toLowerCase() === form;
 }
 
-/** Where the match of a sticky expression ends that begins at `start`; null where there is none. */
+/** The end of a sticky expression's match at `start`; null without a match. */
 function endOfMatch(sticky: RegExp, text: string, start: number): number | null {
   sticky.lastIndex = start;
   return sticky.test(text) ? sticky.lastIndex : null;

@@ -1,4 +1,4 @@
-/** Asks the upstream: one operation, validated, bounded in time, with nothing in its outcome that tells who answered. */
+/** Sends one operation to the upstream, validated, limited in time, and with nothing of the upstream in its outcome. */
 
 import type { Dispatcher } from 'undici';
 import type { InputOf, Operation } from '../../api/operation.ts';
@@ -23,10 +23,10 @@ export type RequestUpstream = <Name extends keyof Operations>(
 ) => Promise<AnswerOf<Name>>;
 
 export interface RequestOptions {
-  readonly idempotencyKey?: string;
-  /** In which whoever writes wants to be answered. */
+  readonly idempotencyKey?: string | undefined;
+  /** The language in which the author wants to be answered. */
   readonly language?: string | undefined;
-  /** Hears of a failure that leaves open whether the upstream did what it was asked. */
+  /** Called for a failure after which the upstream may have executed the request. */
   onUnsure?(): void;
 }
 
@@ -42,7 +42,7 @@ export interface RequestSettings {
   readonly timeouts?: readonly [number, number];
 }
 
-/** Statistics of a year take their time. */
+/** Milliseconds for pages, and for back offices, whose statistics of a year take longer. */
 const defaultTimeouts = [10_000, 25_000] as const;
 
 /** Bytes of one answer. */
@@ -52,7 +52,7 @@ export function createRequestUpstream(settings: RequestSettings): RequestUpstrea
   const { url, key, dispatcher, circuit, redactor, refusalOf, log, timeouts = defaultTimeouts } = settings;
   const refused = new Set<string>();
 
-  /** Once for each change: a key that lacks a scope would fill the log. */
+  /** Logs each change once: a key that lacks a scope would fill the log. */
   function noteKey(operation: string, isRefused: boolean): void {
     if (isRefused === refused.has(operation)) return;
     if (isRefused) {

@@ -5,13 +5,13 @@ import { parseWithoutInline } from './without-inline.ts';
 
 export interface ArticleMarkup {
   readonly content: string;
-  /** The texts of the headings in it. */
+  /** The texts of its headings. */
   readonly headings: string[];
 }
 
 /**
- * The HTML of an article as it is stored: without inline styles and handlers. Markup that makes more of itself than any
- * text does becomes text, without headings.
+ * The stored HTML of an article, without inline styles and handlers. Markup beyond the limits becomes text, without
+ * headings.
  */
 export function articleMarkup(html: string): ArticleMarkup {
   try {

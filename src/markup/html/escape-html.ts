@@ -11,14 +11,14 @@ export function escapeHtml(text: string): string {
 }
 
 /**
- * The value of an attribute, to stand between double quotes. A parser reads a line break of its own kind where a
- * carriage return stands as it is.
+ * Escapes the value of an attribute between double quotes, carriage returns included: a parser would read them as line
+ * feeds.
  */
 export function escapeAttribute(value: string): string {
   return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('\r', '&#13;');
 }
 
-/** A plain text as HTML that shows its letters and lines. */
+/** Turns a plain text into HTML that shows its letters and lines. */
 export function htmlOfText(text: string): string {
   return escapeHtml(text).replace(/\r\n|\r|\n/g, '<br>');
 }

@@ -2,7 +2,7 @@ import { isElement } from './html-tree.ts';
 import type { ChildNode, Element, ParentNode } from './parse-html.ts';
 import { lineOfText } from './plain-text.ts';
 
-/** The headings of a tree, in document order. What stands in one, another heading included, is part of it. */
+/** The headings of a tree, in document order. A heading within another one is part of it. */
 export function headingsOf(parent: ParentNode): Element[] {
   const headings: Element[] = [];
   const collect = (nodes: readonly ChildNode[]) => {
@@ -16,7 +16,7 @@ export function headingsOf(parent: ParentNode): Element[] {
   return headings;
 }
 
-/** Their texts, which search weighs more than the rest. */
+/** The texts of headings, which search weighs more than other text. */
 export function headingTexts(tree: ParentNode): string[] {
   return headingsOf(tree)
     .map(lineOfText)

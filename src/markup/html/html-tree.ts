@@ -1,10 +1,10 @@
-/** Small operations on the trees that `parse-html.ts` makes. */
+/** Small operations on the trees of `parse-html.ts`. */
 
 import type { ChildNode, Element, ParentNode, TextNode } from './parse-html.ts';
 
 /**
- * Visits every node below `parent` in document order. The nodes may be replaced in the meantime. Not for trees that
- * `parseHtml` did not make: it is they that are never too deep.
+ * Visits every node below `parent` in document order; nodes may be replaced during it. Only for trees of `parseHtml`,
+ * which limits their depth.
  */
 export function visit(parent: ParentNode, visitor: (node: ChildNode) => void): void {
   for (const node of [...parent.childNodes]) {
@@ -26,7 +26,7 @@ export function attribute(element: Element, name: string): string | null {
   return element.attrs.find((candidate) => candidate.name === name)?.value ?? null;
 }
 
-/** Null takes the attribute away. */
+/** @param value null to remove the attribute */
 export function setAttribute(element: Element, name: string, value: string | null): void {
   const existing = element.attrs.find((candidate) => candidate.name === name);
   if (value === null) element.attrs = element.attrs.filter((candidate) => candidate !== existing);
@@ -39,8 +39,8 @@ export function textNode(value: string): TextNode {
 }
 
 /**
- * Puts other nodes, or none, in the place of some. What stands in a node may take its place; its own nodes are looked
- * up in turn. All at once, as each would have to be looked for among its siblings.
+ * Replaces nodes by others, or by none. The children of a node may replace it, and are replaced in turn. All nodes are
+ * replaced in one pass: each would have to be searched for among its siblings.
  */
 export function replaceNodes(
   parent: ParentNode,

@@ -1,4 +1,4 @@
-/** A message is plain text or HTML; stored are both forms. */
+/** Messages, sent as plain text or HTML and stored in both forms. */
 
 import { htmlOfText } from './escape-html.ts';
 import { MarkupLimitError, parseHtml } from './parse-html.ts';
@@ -8,11 +8,11 @@ import { parseWithoutInline, type RewriteTag } from './without-inline.ts';
 export interface MessageText {
   readonly plain: string;
   readonly html: string;
-  /** Whether it was sent as HTML. */
+  /** Whether the message was sent as HTML. */
   readonly isHtml: boolean;
 }
 
-/** Elements that mail programs and editors write. Other things between `<` and `>` are words of a text. */
+/** Elements that mail programs and editors write. Other words between `<` and `>` are text. */
 const elements: ReadonlySet<string> = new Set(
   [
     'a abbr b blockquote body br center code div em figure font h1 h2 h3 h4 h5 h6 head hr html i img ins li ol p',
@@ -26,16 +26,15 @@ const tag = /<([a-z][a-z\d]*)(?:\s[^<>]*)?\/?>/gi;
 const maxTags = 20_000;
 
 /**
- * Text in which an element of HTML stands is HTML, kept as it is but for inline styles and handlers; any other text is
- * escaped.
- * @param rewriteTag what else becomes of each tag of HTML
+ * The HTML of a message, without inline styles and handlers; a text without an element of HTML is escaped.
+ * @param rewriteTag changes each tag of HTML further
  */
 export function messageText(message: string, rewriteTag?: RewriteTag): MessageText {
   const read = hasElement(message) ? readHtml(message, rewriteTag) : null;
   return read ?? { plain: message, html: htmlOfText(message), isHtml: false };
 }
 
-/** Whether markup is long, nested or repeated like no message ever is: it is shown as a text then. */
+/** Whether markup is too long, too nested or too repetitive for a message: it is shown as text. */
 export function isOverLimits(markup: string): boolean {
   if (markup.split('<').length > maxTags) return true;
   try {
@@ -54,7 +53,7 @@ function hasElement(message: string): boolean {
   return false;
 }
 
-/** Null when the markup is long, nested or repeated like no message ever is. */
+/** Null for markup that is too long, too nested or too repetitive for a message. */
 function readHtml(message: string, rewriteTag?: RewriteTag): MessageText | null {
   if (message.split('<').length > maxTags) return null;
   try {

@@ -1,7 +1,7 @@
 /**
- * The one place where the server parses markup. Parsers open formatting again in every paragraph, and move what
- * stands wrongly in a table: a few kilobytes can ask for millions of nodes. So the work is counted while it is done,
- * and ends with an error when there is more of it than any text needs.
+ * Parses markup for the server, in this one place. Parsers open formatting again in every paragraph, and move misplaced
+ * elements out of tables: a few kilobytes can ask for millions of nodes. So the work is counted while it is done, and
+ * ends with an error when it exceeds the needs of any text.
  */
 
 import {
@@ -19,22 +19,22 @@ export type ChildNode = DefaultTreeAdapterTypes.ChildNode;
 export type TextNode = DefaultTreeAdapterTypes.TextNode;
 export type Attribute = Element['attrs'][number];
 
-/** Levels of elements that stand in each other: deeper trees would exhaust the stack of whoever walks over them. */
+/** Levels of nested elements: functions that walk over deeper trees would exhaust the stack. */
 const maxDepth = 400;
 
 /**
  * Nodes and attributes that are made, and nodes that are moved. The densest text needs one for each of its characters;
- * the rest is for what is opened again.
+ * the rest is for formatting that is opened again.
  */
 const steps = { base: 1000, perCharacter: 2, max: 200_000 };
 
-/** Characters of the attributes that are made. Those of the text itself are no more than its own. */
+/** Characters of the attributes that are made: the text itself has no more than its own length. */
 const characters = { base: 10_000, perCharacter: 4 };
 
-/** The markup makes more of itself than any text does. The message goes on from "The HTML". */
+/** Thrown for markup that exceeds the needs of any text. The message goes on from "The HTML". */
 export class MarkupLimitError extends Error {
   override readonly name = 'MarkupLimitError';
-  /** Where in the markup, in UTF-16 units. */
+  /** UTF-16 units of the markup before the excess. */
   readonly offset: number;
 
   constructor(message: string, offset: number) {
@@ -43,26 +43,26 @@ export class MarkupLimitError extends Error {
   }
 }
 
-/** A start tag as it was written, also one that the tree has no element for. */
+/** A start tag as it was written, also one without an element in the tree. */
 export interface StartTag {
   /** In lower case, as the names of attributes are. */
   readonly name: string;
-  /** Without those whose name came before in the same tag. */
+  /** Without repeated names. */
   readonly attributes: readonly Attribute[];
   readonly isSelfClosing: boolean;
-  /** UTF-16 units of the markup, from and up to. */
+  /** UTF-16 units of the markup before the tag, and before its end. */
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * Parses a fragment of HTML. Elements and texts know where in the markup they stand.
- * @param onStartTag told of each start tag, in the order of the markup
+ * Parses a fragment of HTML into elements and texts with their places in the markup.
+ * @param onStartTag called for each start tag, in the order of the markup
  * @throws {MarkupLimitError}
  */
 export function parseHtml(html: string, onStartTag?: (tag: StartTag) => void): ParentNode {
   const parser = createParser(html, true);
-  if (onStartTag) tellStartTags(parser, onStartTag);
+  if (onStartTag) reportStartTags(parser, onStartTag);
   return parse(parser, html);
 }
 
@@ -93,7 +93,7 @@ export function printHtml(tree: ParentNode): string {
   return serialize(tree, { scriptingEnabled: false });
 }
 
-function tellStartTags(parser: Parser<DefaultTreeAdapterMap>, onStartTag: (tag: StartTag) => void): void {
+function reportStartTags(parser: Parser<DefaultTreeAdapterMap>, onStartTag: (tag: StartTag) => void): void {
   const process = parser.onStartTag.bind(parser);
   parser.onStartTag = (token) => {
     const { tagName, attrs, selfClosing, location } = token;
@@ -113,65 +113,85 @@ function tellStartTags(parser: Parser<DefaultTreeAdapterMap>, onStartTag: (tag: 
   };
 }
 
-/** The default tree, with its work counted. */
+/** The work that a parser has done on one markup, in steps, characters and open elements. */
+class CountedWork {
+  readonly #maxSteps: number;
+  readonly #maxCharacters: number;
+  #steps = 0;
+  #characters = 0;
+  /** Elements without their end, and the one that the parser puts around all of them. */
+  #open = 0;
+  #offset = 0;
+
+  /** @param length UTF-16 units of the markup */
+  constructor(length: number) {
+    this.#maxSteps = Math.min(steps.base + steps.perCharacter * length, steps.max);
+    this.#maxCharacters = characters.base + characters.perCharacter * length;
+  }
+
+  add(done: number): void {
+    this.#steps += done;
+    if (this.#steps > this.#maxSteps) throw new MarkupLimitError('makes too many elements', this.#offset);
+  }
+
+  addElement(attributes: readonly Attribute[]): void {
+    this.add(1 + attributes.length);
+    for (const { name, value } of attributes) this.#characters += name.length + value.length;
+    if (this.#characters > this.#maxCharacters)
+      throw new MarkupLimitError('repeats its attributes too often', this.#offset);
+  }
+
+  open(): void {
+    this.#open += 1;
+    if (this.#open > maxDepth + 1) throw tooDeep(this.#offset);
+  }
+
+  close(): void {
+    this.#open -= 1;
+  }
+
+  reach(offset: number): void {
+    this.#offset = Math.max(this.#offset, offset);
+  }
+}
+
+/** The default tree, whose work is counted. */
 function countingAdapter(length: number): TreeAdapter<DefaultTreeAdapterMap> {
-  const maxSteps = Math.min(steps.base + steps.perCharacter * length, steps.max);
-  const maxCharacters = characters.base + characters.perCharacter * length;
-  let stepsDone = 0;
-  let charactersMade = 0;
-  /** Elements without their end, and what the parser puts around all of them. */
-  let open = 0;
-  let offset = 0;
+  const work = new CountedWork(length);
 
-  function count(done: number): void {
-    stepsDone += done;
-    if (stepsDone > maxSteps) throw new MarkupLimitError('makes too many elements', offset);
-  }
-
-  /** The place of a child that is among the last ones, unless the markup is made to be slow. */
-  function placeOf(children: readonly ChildNode[], child: ChildNode): number {
-    const place = children.lastIndexOf(child);
-    count(Math.ceil((children.length - place) / 16));
-    return place;
-  }
-
-  function insert(parent: ParentNode, node: ChildNode, place: number): void {
-    parent.childNodes.splice(place, 0, node);
-    node.parentNode = parent;
+  /** The index of a child, which is among the last ones unless the markup is made to be slow. */
+  function indexIn(children: readonly ChildNode[], child: ChildNode): number {
+    const index = children.lastIndexOf(child);
+    work.add(Math.ceil((children.length - index) / 16));
+    return index;
   }
 
   function createTextNode(value: string): TextNode {
-    count(1);
+    work.add(1);
     return defaultTreeAdapter.createTextNode(value);
   }
 
   return {
     ...defaultTreeAdapter,
     createElement(tagName, namespaceURI, attrs) {
-      count(1 + attrs.length);
-      for (const { name, value } of attrs) charactersMade += name.length + value.length;
-      if (charactersMade > maxCharacters)
-        throw new MarkupLimitError('repeats its attributes too often', offset);
+      work.addElement(attrs);
       // An element that is opened again has attributes of its own, so that one can be changed without the other.
-      return defaultTreeAdapter.createElement(
-        tagName,
-        namespaceURI,
-        attrs.map((attribute) => ({ ...attribute })),
-      );
+      const own = attrs.map((attribute) => ({ ...attribute }));
+      return defaultTreeAdapter.createElement(tagName, namespaceURI, own);
     },
     createTextNode,
     createCommentNode(data) {
-      count(1);
+      work.add(1);
       return defaultTreeAdapter.createCommentNode(data);
     },
     insertBefore(parent, node, reference) {
-      insert(parent, node, placeOf(parent.childNodes, reference));
+      insert(parent, node, indexIn(parent.childNodes, reference));
     },
     detachNode(node) {
-      count(1);
+      work.add(1);
       const { parentNode } = node;
       if (!parentNode) return;
-      parentNode.childNodes.splice(placeOf(parentNode.childNodes, node), 1);
+      parentNode.childNodes.splice(indexIn(parentNode.childNodes, node), 1);
       node.parentNode = null;
     },
     insertText(parent, text) {
@@ -180,23 +200,23 @@ function countingAdapter(length: number): TreeAdapter<DefaultTreeAdapterMap> {
       else insert(parent, createTextNode(text), parent.childNodes.length);
     },
     insertTextBefore(parent, text, reference) {
-      const place = placeOf(parent.childNodes, reference);
-      const before = parent.childNodes[place - 1];
+      const index = indexIn(parent.childNodes, reference);
+      const before = parent.childNodes[index - 1];
       if (before && defaultTreeAdapter.isTextNode(before)) before.value += text;
-      else insert(parent, createTextNode(text), place);
+      else insert(parent, createTextNode(text), index);
     },
-    onItemPush() {
-      open += 1;
-      if (open > maxDepth + 1) throw tooDeep(offset);
-    },
-    onItemPop() {
-      open -= 1;
-    },
+    onItemPush: () => work.open(),
+    onItemPop: () => work.close(),
     setNodeSourceCodeLocation(node, location) {
-      offset = Math.max(offset, location?.startOffset ?? 0);
+      work.reach(location?.startOffset ?? 0);
       defaultTreeAdapter.setNodeSourceCodeLocation(node, location);
     },
   };
+}
+
+function insert(parent: ParentNode, node: ChildNode, index: number): void {
+  parent.childNodes.splice(index, 0, node);
+  node.parentNode = parent;
 }
 
 function tooDeep(offset: number): MarkupLimitError {
@@ -204,7 +224,7 @@ function tooDeep(offset: number): MarkupLimitError {
 }
 
 /**
- * What stands wrongly may be nested deeper than it was while it was open.
+ * Checks the finished tree: misplaced elements may be nested deeper than they were while open.
  * @throws {MarkupLimitError}
  */
 function checkDepth(tree: ParentNode): void {
@@ -215,7 +235,7 @@ function checkDepth(tree: ParentNode): void {
   }
 }
 
-/** What children of a child stand in, if it may have any. */
+/** The parent of a node's children, which is its content in a template. */
 function parentIn(node: ChildNode): ParentNode[] {
   if ('content' in node) return [node.content];
   return 'childNodes' in node ? [node] : [];

@@ -1,7 +1,7 @@
 import { isElement, isText } from './html-tree.ts';
 import type { ChildNode, ParentNode } from './parse-html.ts';
 
-/** Elements that stand on lines of their own. */
+/** Elements on lines of their own. */
 export const blockElements: ReadonlySet<string> = new Set(
   (
     'address article aside blockquote caption dd details dialog div dl dt fieldset figcaption figure footer form ' +
@@ -12,8 +12,8 @@ export const blockElements: ReadonlySet<string> = new Set(
 const unread = new Set(['script', 'style', 'template']);
 
 /**
- * The text of a tree: one line for each block, line of code and row of a table, without empty lines. The cells of a row
- * have tabs between them, and no other text has any.
+ * The text of a tree: one line for each block, line of code and row of a table, without empty lines. Only the cells of
+ * a row are separated by tabs.
  */
 export function plainText(parent: ParentNode): string {
   const text = new TextPieces();
@@ -44,10 +44,10 @@ function write(node: ChildNode, text: TextPieces, isPreformatted: boolean): void
   if (isBlock) text.add('\n');
 }
 
-/** A text that is put together once, however deep what it is made of is nested. */
+/** Builds a text in one pass, however deep its nodes are nested. */
 class TextPieces {
   readonly #pieces: string[] = [];
-  /** Whether only blanks came since the trimmed text began that is being added. */
+  /** Whether the trimmed text has only blanks so far. */
   #isAtStart = false;
 
   add(piece: string): void {
@@ -57,7 +57,7 @@ class TextPieces {
     this.#pieces.push(added);
   }
 
-  /** Adds what `addInner` adds, with one tab around it instead of all that it begins and ends with. */
+  /** Adds the text of `addInner` between tabs, without its own blanks at both ends. */
   addTrimmed(addInner: () => void): void {
     this.add('\t');
     const length = this.#pieces.length;

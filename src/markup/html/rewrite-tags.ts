@@ -1,12 +1,12 @@
-/** Changes the start tags of markup, and leaves everything else in it as it is, letter by letter. */
+/** Changes the start tags of markup, and leaves all other characters unchanged. */
 
 import { escapeAttribute } from './escape-html.ts';
 import { type Attribute, type ParentNode, parseHtml, type StartTag } from './parse-html.ts';
 
-/** The attributes that the tag shall have; `keep`: it stays as it was written; `leave-out`: it goes. */
+/** The new attributes of a tag; `keep` leaves it unchanged, `leave-out` removes it. */
 export type Rewrite = readonly Attribute[] | 'keep' | 'leave-out';
 
-/** A part of the markup, from `start` up to `end`, and what stands there instead. */
+/** A part of the markup, from `start` up to `end`, and its replacement. */
 export interface Edit {
   readonly start: number;
   readonly end: number;
@@ -14,13 +14,13 @@ export interface Edit {
 }
 
 /**
- * What takes the place of what is left out. Without it the text before and after could become a tag together: of
- * `<<style></style>b>` only `<b>` would be left.
+ * The replacement of removed markup. Without it, the texts before and after could form a tag: `<<style></style>b>`
+ * would become `<b>`.
  */
 const nothing = '<!---->';
 
 /**
- * What changes in the markup, and its tree as it is.
+ * Returns the edits of the markup, and its tree before them.
  * @throws {MarkupLimitError}
  */
 export function editsOfTags(
@@ -35,18 +35,18 @@ export function editsOfTags(
   return { edits, tree };
 }
 
-/** An edit that puts something else in the place of a tag. */
+/** An edit that replaces a tag. */
 export function editOfTag(tag: StartTag, result: Exclude<Rewrite, 'keep'>): Edit {
   const text = result === 'leave-out' ? nothing : printTag(tag, result);
   return { start: tag.start, end: tag.end, text };
 }
 
-/** An edit that leaves a part of the markup out. */
+/** An edit that removes a part of the markup. */
 export function leaveOut(start: number, end: number): Edit {
   return { start, end, text: nothing };
 }
 
-/** Of edits that overlap, the one that begins first counts, and of those the longest. */
+/** Removes overlapping edits: the first one stays, and the longest of those with the same start. */
 export function applyEdits(html: string, edits: readonly Edit[]): string {
   const pieces: string[] = [];
   let at = 0;

@@ -1,10 +1,10 @@
 /**
- * Takes out of markup what a browser reports to the policy of a page while it only parses, into a document that is
- * never shown: `style` and `on…` attributes, and the elements `style` and `base`. What is safe to show is decided where
- * it is shown; this keeps the pages of others from reports about markup of ours.
+ * Removes the markup that a browser reports to a page's policy while it only parses: `style` and `on…` attributes, and
+ * the elements `style` and `base`. The sanitiser decides later which markup is safe; this only avoids reports about
+ * markup of Frontdesk to the sites around the widget.
  *
- * Tags are judged, not the elements of a tree: browsers read attributes of tags that make no element here, such as a
- * second `<body>`, and differ about what may stand in a `<select>`.
+ * Tags are judged, not the elements of a tree: browsers read attributes of tags without an element, such as a second
+ * `<body>`, and differ in the elements that they allow in a `<select>`.
  */
 
 import { htmlOfText } from './escape-html.ts';
@@ -19,8 +19,8 @@ import {
 import { applyEdits, type Edit, editsOfTags, leaveOut, type Rewrite } from './rewrite-tags.ts';
 
 /**
- * Stored with markup that has been through here. It rises with what is taken out; the indexes of rows below it are in
- * the tables, and housekeeping brings those rows up to it.
+ * The version of this removal, stored with its markup. It rises when more is removed; the indexes of rows with older
+ * versions are in the tables, and housekeeping processes those rows again.
  */
 export const markupVersion = 1;
 
@@ -32,15 +32,15 @@ const mayHaveInline = /[\s"'/](?:on[^\s=>/]|style)|<(?:style|base|frameset)/i;
 
 const isInline = (attribute: Attribute) => /^(?:on.|style$)/s.test(attribute.name);
 
-/** A frameset is no part of a text, and after it a document is read by other rules than a fragment. */
+/** A frameset is no text, and a document after it is parsed by other rules than a fragment. */
 const leftOut: ReadonlySet<string> = new Set(['style', 'base', 'frameset']);
 
-/** Returns the attributes that a tag shall have; tags themselves stay, so that what follows them is read as before. */
+/** Returns the allowed attributes of a tag; the tag itself stays, so that the markup after it is parsed as before. */
 export type RewriteTag = (tag: StartTag) => readonly Attribute[] | 'keep';
 
 /**
- * The same string where there is nothing to take out. Markup that makes more of itself than any text does becomes
- * text, every letter of it to be read.
+ * Returns the markup without inline styles and handlers, unchanged where it has none. Markup beyond the limits is
+ * escaped as text.
  */
 export function withoutInline(html: string): string {
   try {
@@ -52,7 +52,7 @@ export function withoutInline(html: string): string {
 }
 
 /**
- * The same, for those who have a better use for the error.
+ * Removes inline styles and handlers as `withoutInline` does, but throws for markup beyond the limits.
  * @throws {MarkupLimitError}
  */
 export function removeInline(html: string): string {
@@ -60,8 +60,8 @@ export function removeInline(html: string): string {
 }
 
 /**
- * The same, and the tree of the markup as it was.
- * @param rewriteTag what else becomes of a tag, which sees it as it was written
+ * Removes inline styles and handlers, and returns the tree of the original markup too.
+ * @param rewriteTag changes a tag further, and gets it as it was written
  * @throws {MarkupLimitError}
  */
 export function parseWithoutInline(
@@ -78,12 +78,12 @@ export function parseWithoutInline(
   return { html: applyEdits(html, [...edits, ...styleElements(tree, html.length)]), tree };
 }
 
-/** Whether the element is one of those that are taken out. */
+/** Whether an element is removed. */
 export function isLeftOut({ tagName }: Element): boolean {
   return leftOut.has(tagName);
 }
 
-/** Elements whose text is printed as it stands: not even `<` is escaped in it. */
+/** Elements whose text is printed without escaping even `<`. */
 const unescaped: ReadonlySet<string> = new Set([
   'script',
   'xmp',
@@ -94,9 +94,9 @@ const unescaped: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The same for an element of a tree that is printed afterwards. No tag is lost by that: what makes no element is not
- * printed, and what looks like a tag in a text is escaped. Where it cannot be escaped it goes: wherever a browser
- * moves the element to, it finds no tag in it. Nobody shows such a text.
+ * Removes inline styles and handlers of an element whose tree is printed afterwards. No tag is missed: a tag without an
+ * element is not printed, and a text like a tag is escaped. A text that cannot be escaped is removed, so that a browser
+ * finds no tag in it wherever it moves the element. Such texts are never visible.
  */
 export function removeInlineFromElement(element: Element): void {
   element.attrs = element.attrs.filter((attribute) => !isInline(attribute));
@@ -111,7 +111,7 @@ function rewriteInline({ name, attributes }: { name: string; attributes: readonl
   return attributes.some(isInline) ? attributes.filter((attribute) => !isInline(attribute)) : 'keep';
 }
 
-/** With what stands in them, which is no text. */
+/** Elements that are removed with their content, which is no text. */
 function styleElements(tree: ParentNode, length: number): Edit[] {
   const found: Edit[] = [];
   visit(tree, (node) => {

@@ -1,6 +1,6 @@
-/** Code in Markdown, which is text whatever stands in it. */
+/** Finds code in Markdown, whose content is plain text. */
 
-/** From `start` up to `end`, which is not in it. */
+/** A range from `start` up to and without `end`. */
 export interface Range {
   readonly start: number;
   readonly end: number;
@@ -11,11 +11,11 @@ const fence = /^[ \t>]*(`{3,}|~{3,})([^\n]*)/;
 export interface Fence {
   /** Its backticks or tildes. */
   readonly marker: string;
-  /** What follows them, without blanks around it. */
+  /** The text after them, without blanks around it. */
   readonly info: string;
 }
 
-/** The fence that a line is, if it may open or close a block of code. */
+/** The fence on a line that may open or close a block of code. */
 export function fenceIn(line: string): Fence | null {
   const [, marker, info = ''] = fence.exec(line) ?? [];
   return marker === undefined ? null : { marker, info: info.trim() };

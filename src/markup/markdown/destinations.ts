@@ -1,14 +1,14 @@
-/** Destinations: what the links and pictures of Markdown, and of the HTML in it, lead to. */
+/** The destinations of links and pictures in Markdown, and in the HTML in it. */
 
 import { rewriteProse } from './code-ranges.ts';
 
-/** `](…)`, `[label]: …`, `href="…"` and `src="…"`. Angle brackets or quotes hold what has blanks. */
+/** `](…)`, `[label]: …`, `href="…"` and `src="…"`. A destination with blanks is in angle brackets or quotes. */
 const destination =
   /(\]\([ \t]?|^ ?\[[^[\]\n]+\]:[ \t]?)(?:<([^<>\n]+)>|((?:[^\s<>()"']|\([^\s<>()"']*\))+))|\b((?:href|src)=)(?:"([^"<>\n]+)"|'([^'<>\n]+)')/gim;
 
 /**
- * Replaces the destinations of a text of Markdown; those in code stay.
- * @param replace returns the new destination, already escaped; null for one that stays as it is
+ * Replaces the destinations of Markdown, outside of code.
+ * @param replace returns the new destination, already escaped; null to leave it unchanged
  */
 export function replaceDestinations(
   markdown: string,
@@ -34,7 +34,7 @@ export function replaceDestinations(
   );
 }
 
-/** Escapes an address, so that neither Markdown nor an attribute of HTML ends within it. */
+/** Escapes an address, so that neither Markdown nor an attribute of HTML ends in it. */
 export function escapeDestination(address: string): string {
   return address.replace(/[\s<>()"'\\]/g, (character) => percentEncoded(character));
 }

@@ -1,11 +1,11 @@
-/** Takes comments out of Markdown: their authors believe that no reader sees them. */
+/** Removes comments from Markdown: their authors expect that no reader sees them. */
 
 import { codeInLine, fenceIn, isClosing, isOpening, type Range } from './code-ranges.ts';
 
 /** `[//]: # (text)`, the habit of those who want a comment without HTML. */
 const definitionComment = /^ {0,3}\[[^\]\n]{1,400}\]:[ \t]{1,8}(?:#|<#?>)(?:[ \t]|$)/;
 
-/** A comment of HTML lasts up to its end, whatever stands in it; one that begins in code is none. */
+/** A comment of HTML ends at its end mark, whatever it contains; code contains no comments. */
 export function withoutComments(markdown: string): string {
   let fence: string | null = null;
   let isInComment = false;
@@ -51,8 +51,8 @@ function cutComments(line: string, isInComment: boolean): CutLine {
 }
 
 /**
- * Where the first comment from a place on begins; -1: there is none. Code that begins within a comment is none.
- * @param code in its order; what lies before the comment is taken out
+ * The start of the first comment from an offset on; -1 without one. Code that begins within a comment is no code.
+ * @param code ranges in order; those before the comment are removed from the list
  */
 function commentStart(line: string, from: number, code: Range[]): number {
   let start = line.indexOf('<!--', from);

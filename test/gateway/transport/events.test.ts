@@ -2,7 +2,7 @@
 
 import { Agent } from 'undici';
 import { expect, onTestFinished, test } from 'vitest';
-import { createUpstreamEvents } from '../../../src/gateway/transport/events.ts';
+import { UpstreamEvents } from '../../../src/gateway/transport/events.ts';
 import { useHttpServer } from '../../support/http-server.ts';
 
 const server = useHttpServer();
@@ -10,7 +10,7 @@ const server = useHttpServer();
 test('an upstream without such an operation is asked once, however many come and go', async () => {
   server.answer((response) => response.writeHead(404).end('{}'));
   const dispatcher = new Agent();
-  const events = createUpstreamEvents({ url: server.url, key: 'secret', dispatcher });
+  const events = new UpstreamEvents({ url: server.url, key: 'secret', dispatcher });
   onTestFinished(async () => {
     events.close();
     await dispatcher.close();

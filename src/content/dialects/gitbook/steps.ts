@@ -9,7 +9,7 @@ interface Step {
   readonly number: number;
 }
 
-/** The same number of lines comes out. A tag that is not alone on its line stays for others to read. */
+/** Keeps the number of lines. A tag that is not alone on its line is left to the other rules. */
 export function numberSteps(source: string): string {
   if (!source.includes('step %}')) return source;
   const lines = source.split('\n');
@@ -31,7 +31,7 @@ export function numberSteps(source: string): string {
   return lines.join('\n');
 }
 
-/** The number stands on the line of the tag, and the content behind it: only one blank line may stand between. */
+/** Puts the number on the line of the tag, and the content after it, with at most one blank line between. */
 function indentStep(lines: string[], { line, number }: Step, end: number): void {
   const indent = /^[ \t]*/.exec(lines[line] ?? '')?.[0] ?? '';
   const marker = `${number}.`;

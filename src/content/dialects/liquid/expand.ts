@@ -1,7 +1,7 @@
 /**
- * Does what Jekyll does before it reads Markdown, as far as an import can: puts in includes with their parameters and
- * the values of the article and of the site, and takes the branch of a condition that can be told. What it cannot tell
- * stays as it is, and is reported when the tags are read.
+ * Expands Liquid before Markdown is read, as Jekyll does, as far as an import can: includes with their parameters,
+ * values of the article and of the site, and conditions whose value is known. Unknown tags stay as they are, and are
+ * reported when the tags are read.
  */
 
 import { posix } from 'node:path';
@@ -14,29 +14,21 @@ import {
   maxIncludeDepth,
 } from '../expansion.ts';
 import { findTags, type Tag } from '../tags.ts';
-import { evaluate, isTrue, type LiquidValue } from './expressions.ts';
+import { OpenBranches } from './branches.ts';
+import { evaluate, isTrue, type LiquidValue, type Scope } from './expressions.ts';
 
 export const liquidTag = { open: '{%', close: '%}' };
 export const liquidOutput = { open: '{{', close: '}}' };
 
 type Values = ReadonlyMap<string, LiquidValue>;
 
-/** A text that is being expanded: that of the article, or of a file that it takes in. */
+/** A text that is being expanded: the article, or a file that it includes. */
 interface Level {
   readonly depth: number;
-  /** What `include.…` names; null in the article itself. */
+  /** The values of `include.…`; null in the article itself. */
   readonly parameters: Values | null;
-  /** The line of the article on which this file is taken in; null in the article itself. */
+  /** The line of the article that includes this file; null in the article itself. */
   readonly line: number | null;
-}
-
-/** A condition that is open. */
-interface Branches {
-  /** Whether the import can tell its branches; what it cannot tell stays as it is. */
-  isTold: boolean;
-  isShown: boolean;
-  /** Whether one of its branches has been shown. */
-  wasShown: boolean;
 }
 
 interface Capture {
@@ -44,178 +36,181 @@ interface Capture {
   readonly outer: ExpansionWriter;
 }
 
-export async function expandLiquid(source: string, expander: Expander): Promise<Expanded> {
-  const variables = new Map<string, LiquidValue>();
-  const writer = createExpansionWriter();
-  await expandText(source, { depth: 0, parameters: null, line: null }, writer);
-  return writer.result();
+/** A text in place of a tag, or an action that writes it; null leaves the tag as it is. */
+type Replacement = string | (() => void | Promise<void>) | null;
 
-  async function expandText(text: string, level: Level, into: ExpansionWriter): Promise<void> {
-    const open: Branches[] = [];
-    /** How many of them are not shown. */
-    let hidden = 0;
-    const captures: Capture[] = [];
-    const scope = { lookUp: (path: string) => lookUp(path, level) };
-    let out = into;
+export async function expandLiquid(source: string, expander: Expander): Promise<Expanded> {
+  const writer = createExpansionWriter();
+  const level: Level = { depth: 0, parameters: null, line: null };
+  await new LiquidText(level, expander, new Map(), writer).expand(source);
+  return writer.result();
+}
+
+/** The expansion of one text. The variables are shared by the article and all files that it includes. */
+class LiquidText {
+  readonly #level: Level;
+  readonly #expander: Expander;
+  readonly #variables: Map<string, LiquidValue>;
+  readonly #into: ExpansionWriter;
+  readonly #branches = new OpenBranches();
+  readonly #captures: Capture[] = [];
+  readonly #scope: Scope = { lookUp: (path) => this.#lookUp(path) };
+  #out: ExpansionWriter;
+
+  constructor(level: Level, expander: Expander, variables: Map<string, LiquidValue>, into: ExpansionWriter) {
+    this.#level = level;
+    this.#expander = expander;
+    this.#variables = variables;
+    this.#into = into;
+    this.#out = into;
+  }
+
+  async expand(text: string): Promise<void> {
     let end = 0;
     let endLine = 0;
-    /** The tag up to which everything is text. */
+    /** The tag up to which all tags are plain text. */
     let until: string | null = null;
-    const isShown = () => hidden === 0;
-    const copyUpTo = (offset: number) => {
-      const part = text.slice(end, offset);
-      if (!isShown()) return;
-      if (level.line === null) out.copy(part, endLine);
-      else out.insert(part, level.line);
-    };
-
     for (const { tag, start, behind } of findTags(text, [liquidTag, liquidOutput])) {
       if (until !== null && tag.name !== until) continue;
-      const line = level.line ?? tag.line;
-      const replacement = until === null ? await replace(tag, line) : null;
-      until = until === null ? untilOf(tag) : null;
+      const line = this.#level.line ?? tag.line;
+      const replacement: Replacement = until === null ? await this.#replace(tag, line) : null;
+      until = until === null ? endOfPlainText(tag) : null;
       if (replacement === null) continue;
-      copyUpTo(start);
-      if (typeof replacement === 'string') insert(replacement, line);
+      this.#copy(text.slice(end, start), endLine);
+      if (typeof replacement === 'string') this.#insert(replacement, line);
       else await replacement();
       end = behind;
       endLine = tag.line + lineBreaksIn(text.slice(start, behind));
     }
-    copyUpTo(text.length);
-    // What is captured and has no end is text.
-    while (captures.length > 0) {
-      const { text: captured } = out.result();
-      out = captures.pop()?.outer ?? into;
-      out.insert(captured, level.line ?? endLine);
-    }
+    this.#copy(text.slice(end), endLine);
+    this.#endOpenCaptures(endLine);
+  }
 
-    function insert(inserted: string, line: number): void {
-      if (isShown() && expander.budget.takeText(inserted.length)) out.insert(inserted, line);
-    }
+  #copy(part: string, line: number): void {
+    if (!this.#branches.isShown) return;
+    if (this.#level.line === null) this.#out.copy(part, line);
+    else this.#out.insert(part, this.#level.line);
+  }
 
-    /** What stands instead of the tag, or what writes it; null leaves it as it is. */
-    async function replace(tag: Tag, line: number): Promise<string | (() => void | Promise<void>) | null> {
-      const { name } = tag;
-      const rest = tag.text.slice(name.length).trim();
-      if (tag.syntax === liquidOutput) {
-        const value = isShown() ? evaluate(tag.text, scope) : null;
-        return value === undefined ? null : String(value ?? '');
-      }
-      if (tag.isInCode && level.parameters === null) return null;
-      const condition = replaceCondition(name, rest, line);
-      if (condition !== undefined) return condition;
-      if (!isShown()) return '';
-      if (name === 'assign') return assign(rest);
-      if (name === 'capture') return () => beginCapture(rest);
-      if (name === 'endcapture' && captures.length > 0) return endCapture;
-      if (name === 'include' || name === 'include_relative') return await include(tag, rest, line);
+  #insert(text: string, line: number): void {
+    if (this.#branches.isShown && this.#expander.budget.takeText(text.length)) this.#out.insert(text, line);
+  }
+
+  async #replace(tag: Tag, line: number): Promise<Replacement> {
+    const { name } = tag;
+    const rest = tag.text.slice(name.length).trim();
+    const { isShown } = this.#branches;
+    if (tag.syntax === liquidOutput) {
+      const value = isShown ? evaluate(tag.text, this.#scope) : null;
+      return value === undefined ? null : String(value ?? '');
+    }
+    if (tag.isInCode && this.#level.parameters === null) return null;
+    const condition = this.#replaceCondition(name, rest, line);
+    if (condition !== undefined) return condition;
+    if (!isShown) return '';
+    if (name === 'assign') return this.#assign(rest);
+    if (name === 'capture') return () => this.#beginCapture(rest);
+    if (name === 'endcapture' && this.#captures.length > 0) return () => this.#endCapture();
+    if (name === 'include' || name === 'include_relative') return await this.#include(tag, rest, line);
+    return null;
+  }
+
+  /** Undefined for a tag that belongs to no condition. */
+  #replaceCondition(name: string, rest: string, line: number): Replacement | undefined {
+    const branches = this.#branches;
+    if (name === 'if' || name === 'unless') return this.#beginCondition(name, rest);
+    if (name === 'case') {
+      branches.begin(false, true);
       return null;
     }
-
-    function replaceCondition(name: string, rest: string, line: number) {
-      const branches = open.at(-1);
-      if (name === 'if' || name === 'unless') {
-        const value = isShown() ? isTrue(rest, scope) : false;
-        const isTold = value !== undefined;
-        const shown = !isTold || (name === 'if') === value;
-        const begin = () => {
-          open.push({ isTold, isShown: shown, wasShown: shown });
-          if (!shown) hidden += 1;
-        };
-        if (isTold) return begin;
-        begin();
-        return null;
-      }
-      if (name === 'case') {
-        open.push({ isTold: false, isShown: true, wasShown: true });
-        return null;
-      }
-      // What it repeats is made of what only the site has.
-      if (name === 'for' || name === 'tablerow') {
-        if (isShown()) expander.leaveOut(line, `{% ${name} %}`);
-        return () => {
-          open.push({ isTold: true, isShown: false, wasShown: true });
-          hidden += 1;
-        };
-      }
-      if (branches === undefined) return undefined;
-      if (endsOfBranches.has(name)) {
-        const finish = () => {
-          open.pop();
-          if (!branches.isShown) hidden -= 1;
-        };
-        if (branches.isTold) return finish;
-        finish();
-        return null;
-      }
-      if (name !== 'else' && name !== 'elsif') return undefined;
-      if (!branches.isTold) return null;
-      return () => nextBranch(branches, name === 'else' || isTrue(rest, scope), line);
+    // Only the site has the values that a loop repeats.
+    if (name === 'for' || name === 'tablerow') {
+      if (branches.isShown) this.#expander.leaveOut(line, `{% ${name} %}`);
+      return () => branches.beginHidden();
     }
-
-    function nextBranch(branches: Branches, value: boolean | undefined, line: number): void {
-      if (!branches.isShown) hidden -= 1;
-      if (value === undefined && !branches.wasShown && isShown()) expander.leaveOut(line, '{% if %}');
-      branches.isShown = !branches.wasShown && value !== false;
-      branches.wasShown ||= branches.isShown;
-      if (!branches.isShown) hidden += 1;
+    const { current } = branches;
+    if (current === undefined) return undefined;
+    if (endsOfBranches.has(name)) {
+      if (current.isKnown) return () => branches.end();
+      branches.end();
+      return null;
     }
+    if (name !== 'else' && name !== 'elsif') return undefined;
+    if (!current.isKnown) return null;
+    return () => {
+      const isGuess = branches.next(name === 'else' || isTrue(rest, this.#scope));
+      if (isGuess) this.#expander.leaveOut(line, '{% if %}');
+    };
+  }
 
-    function assign(rest: string): string | null {
-      const [, name = '', expression = ''] = /^([\w-]+)[ \t]*=(.*)$/s.exec(rest) ?? [];
-      const value = evaluate(expression, scope);
-      const isTold =
-        value !== undefined && name !== '' && expander.budget.takeText(String(value ?? '').length);
-      variables.set(name, isTold ? value : undefined);
-      return isTold ? '' : null;
-    }
+  #beginCondition(name: 'if' | 'unless', condition: string): Replacement {
+    const value = this.#branches.isShown ? isTrue(condition, this.#scope) : false;
+    if (value !== undefined) return () => this.#branches.begin(true, (name === 'if') === value);
+    this.#branches.begin(false, true);
+    return null;
+  }
 
-    function beginCapture(name: string): void {
-      captures.push({ name: name.replace(/["']/g, ''), outer: out });
-      out = createExpansionWriter();
-    }
+  #assign(rest: string): Replacement {
+    const [, name = '', expression = ''] = /^([\w-]+)[ \t]*=(.*)$/s.exec(rest) ?? [];
+    const value = evaluate(expression, this.#scope);
+    const isKnown =
+      value !== undefined && name !== '' && this.#expander.budget.takeText(String(value ?? '').length);
+    this.#variables.set(name, isKnown ? value : undefined);
+    return isKnown ? '' : null;
+  }
 
-    function endCapture(): void {
-      const capture = captures.pop();
-      if (capture === undefined) return;
-      variables.set(capture.name, out.result().text);
-      out = capture.outer;
-    }
+  #beginCapture(name: string): void {
+    this.#captures.push({ name: name.replace(/["']/g, ''), outer: this.#out });
+    this.#out = createExpansionWriter();
+  }
 
-    async function include(
-      tag: Tag,
-      rest: string,
-      line: number,
-    ): Promise<string | (() => Promise<void>) | null> {
-      const [name = ''] = rest.split(/\s/, 1);
-      const parameters = parametersIn(rest.slice(name.length), scope);
-      const found = await readInclude(name, tag.name === 'include_relative');
-      if (found === null) return tag.isAlone ? calloutOf(name, parameters) : null;
-      if (level.depth >= maxIncludeDepth || !expander.budget.takeFile(found.length)) {
-        expander.report(line, `"${name}" is left out: the article takes in more than an import allows.`);
-        return '';
-      }
-      const isHtml = /\.html?$/i.test(name);
-      const included = isHtml ? compactHtml(found) : found.trimEnd();
-      return () => expandText(included, { depth: level.depth + 1, parameters, line }, out);
+  #endCapture(): void {
+    const capture = this.#captures.pop();
+    if (capture === undefined) return;
+    this.#variables.set(capture.name, this.#out.result().text);
+    this.#out = capture.outer;
+  }
+
+  /** A capture without an end is plain text. */
+  #endOpenCaptures(endLine: number): void {
+    while (this.#captures.length > 0) {
+      const { text } = this.#out.result();
+      this.#out = this.#captures.pop()?.outer ?? this.#into;
+      this.#out.insert(text, this.#level.line ?? endLine);
     }
   }
 
-  async function readInclude(name: string, isRelative: boolean): Promise<string | null> {
+  async #include(tag: Tag, rest: string, line: number): Promise<Replacement> {
+    const { depth } = this.#level;
+    const [name = ''] = rest.split(/\s/, 1);
+    const parameters = parametersIn(rest.slice(name.length), this.#scope);
+    const found = await this.#readInclude(name, tag.name === 'include_relative');
+    if (found === null) return tag.isAlone ? calloutFromInclude(name, parameters) : null;
+    if (depth >= maxIncludeDepth || !this.#expander.budget.takeFile(found.length)) {
+      this.#expander.report(line, `"${name}" is left out: the article takes in more than an import allows.`);
+      return '';
+    }
+    const included = /\.html?$/i.test(name) ? compactHtml(found) : found.trimEnd();
+    const level: Level = { depth: depth + 1, parameters, line };
+    return () => new LiquidText(level, this.#expander, this.#variables, this.#out).expand(included);
+  }
+
+  async #readInclude(name: string, isRelative: boolean): Promise<string | null> {
     if (name === '' || /[{}"'\\]|(?:^|\/)\.\.(?:\/|$)|^\//.test(name)) return null;
-    const folder = isRelative ? posix.dirname(expander.file) : '_includes';
-    return await expander.read([posix.join(folder, name)]);
+    const folder = isRelative ? posix.dirname(this.#expander.file) : '_includes';
+    return await this.#expander.read([posix.join(folder, name)]);
   }
 
-  function lookUp(path: string, level: Level): LiquidValue {
+  #lookUp(path: string): LiquidValue {
+    const { parameters } = this.#level;
+    const { page, site } = this.#expander.values;
     const [object = '', ...members] = path.split('.');
     const member = members.join('.');
-    if (object === 'include')
-      return level.parameters?.get(member) ?? (level.parameters === null ? undefined : null);
-    if (object === 'page') return flagOrText(expander.values.page.get(member));
+    if (object === 'include') return parameters?.get(member) ?? (parameters === null ? undefined : null);
+    if (object === 'page') return flagOrText(page.get(member));
     if (member === 'baseurl' || (object === 'site' && member === 'url')) return '';
-    if (object === 'site') return flagOrText(expander.values.site.get(member));
-    return variables.get(path);
+    if (object === 'site') return flagOrText(site.get(member));
+    return this.#variables.get(path);
   }
 }
 
@@ -225,12 +220,12 @@ function flagOrText(value: string | undefined): LiquidValue {
   return value === 'true' || value === 'false' ? value === 'true' : value;
 }
 
-/** The tag that ends a text in which no other tag counts. */
-function untilOf({ name, syntax }: Tag): string | null {
+/** The tag that ends a text in which no other tag is read. */
+function endOfPlainText({ name, syntax }: Tag): string | null {
   return syntax === liquidTag && (name === 'raw' || name === 'comment') ? `end${name}` : null;
 }
 
-function parametersIn(text: string, scope: Parameters<typeof evaluate>[1]): Values {
+function parametersIn(text: string, scope: Scope): Values {
   const parameters = new Map<string, LiquidValue>();
   const parameter =
     /(?<![\w-])([\w-]+)[ \t\n]*=[ \t\n]*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|([^\s"']+))/g;
@@ -241,8 +236,10 @@ function parametersIn(text: string, scope: Parameters<typeof evaluate>[1]): Valu
   return parameters;
 }
 
-/** `{% include note.html content="…" %}` and `{% include alert.html type="warning" content="…" %}`, without the file. */
-function calloutOf(name: string, parameters: Values): string | null {
+/**
+ * `{% include note.html content="…" %}` or `{% include alert.html type="warning" content="…" %}` whose file is missing.
+ */
+function calloutFromInclude(name: string, parameters: Values): string | null {
   const word = posix.basename(name).replace(/\.\w+$/, '');
   const text = (...names: string[]) =>
     names.map((key) => parameters.get(key)).find((value): value is string => typeof value === 'string');
@@ -253,7 +250,10 @@ function calloutOf(name: string, parameters: Values): string | null {
   return `:::${`${kind} ${title}`.trimEnd()}\n${content.trim()}\n:::`;
 }
 
-/** Markdown takes a blank line for the end of HTML, and an indented line behind one for code. */
+/**
+ * HTML without blank and indented lines: Markdown ends HTML at a blank line, and reads an indented line after it as
+ * code.
+ */
 function compactHtml(html: string): string {
   if (/<(?:pre|textarea)\b/i.test(html)) return html.trimEnd();
   return html

@@ -1,14 +1,14 @@
-/** Values, filters and conditions of Liquid, as far as an import can tell them. */
+/** Values, filters and conditions of Liquid, as far as an import knows them. */
 
-/** A value; undefined: an import cannot tell it. */
+/** A value; undefined for one that an import does not know. */
 export type LiquidValue = string | boolean | null | undefined;
 
 export interface Scope {
-  /** The value that a path such as `page.title` or `include.alt` names. */
+  /** The value at a path such as `page.title` or `include.alt`. */
   lookUp(path: string): LiquidValue;
 }
 
-/** Characters of a value; a longer one is not told. */
+/** Characters of a value; a longer one counts as unknown. */
 const maxValueLength = 100_000;
 
 /** `page.title | default: "Help" | upcase` */
@@ -19,7 +19,7 @@ export function evaluate(expression: string, scope: Scope): LiquidValue {
   return typeof value === 'string' && value.length > maxValueLength ? undefined : value;
 }
 
-/** `include.alt == "A" and page.wide`; undefined where an import cannot tell. */
+/** `include.alt == "A" and page.wide`; undefined for an unknown value. */
 export function isTrue(condition: string, scope: Scope): boolean | undefined {
   // Liquid reads them from right to left, and knows no parentheses.
   const words = condition.replace(/\s+/g, ' ').split(/ (and|or) /);
@@ -80,7 +80,7 @@ const textFilters: Readonly<Record<string, (text: string, argument: string) => s
   xml_escape: (text) => text,
   relative_url: (text) => text,
   absolute_url: (text) => text,
-  // What it holds is Markdown, which is read where blank lines stand around it.
+  // The value is Markdown, which is parsed between blank lines.
   markdownify: (text) => (text.includes('\n') ? `\n\n${text.trim()}\n\n` : text),
 };
 
@@ -96,7 +96,7 @@ function applyFilter(value: LiquidValue, filter: string, scope: Scope): LiquidVa
   return change(String(value ?? ''), String(first ?? ''));
 }
 
-/** The parts between separators that stand in no quotes. */
+/** The parts between separators outside of quotes. */
 function split(text: string, separator: string): string[] {
   const parts: string[] = [];
   let quote = '';

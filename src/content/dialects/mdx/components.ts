@@ -1,16 +1,18 @@
-/** Components of MDX, and HTML whose attributes are expressions. What is not known goes, and its text stays. */
+/**
+ * Components of MDX, and HTML whose attributes are expressions. Unknown components are removed, and their text stays.
+ */
 
 import { codeRanges } from '../../../markup/markdown/code-ranges.ts';
 import { isAlone, linkStart, pictureOf, tagMembers, textOf, videoOf, withLines } from '../tags.ts';
 import type { LeaveOut } from '../unknown.ts';
 
-/** Components begin with a capital letter, what does not is HTML; `<>` is neither. */
+/** Components begin with a capital letter, elements of HTML with a small one; `<>` is neither. */
 const tagStart = /<(\/?)([A-Za-z][\w.]*|(?=>))/g;
 
-/** Characters of one tag; longer ones are taken for text. */
+/** Characters of one tag; longer ones are text. */
 const maxTagLength = 2_000;
 
-/** `files` are the paths of what the article imports, by name. */
+/** `files` are the paths of the article's imports, by name. */
 export function rewriteComponents(
   source: string,
   files: ReadonlyMap<string, string>,
@@ -69,7 +71,7 @@ interface Written {
   readonly isLeftOut: boolean;
 }
 
-/** Behind the `>` that no quote and no brace holds; null where there is none. */
+/** The offset after the `>` outside of quotes and braces; null without one. */
 function endOfTag(source: string, from: number): number | null {
   let quote = '';
   let depth = 0;
@@ -106,7 +108,7 @@ function plainAttributes(text: string, files: ReadonlyMap<string, string>): stri
   return plain + text.slice(end);
 }
 
-/** Behind the brace that closes the one at `start`. */
+/** The offset after the brace that closes the one at `start`. */
 function endOfExpression(text: string, start: number): number {
   let depth = 0;
   for (let index = start; index < text.length; index += 1) {
@@ -117,10 +119,10 @@ function endOfExpression(text: string, start: number): number {
   return text.length;
 }
 
-/** Around others, or without a text of their own. */
+/** Containers, or constructs without text, which are removed. */
 const silentNames = new Set(['Tabs', 'Head', 'TOCInline', 'DocCardList', 'BrowserOnly', 'Translate']);
 
-/** What is written instead of a component; null for one that is not known. */
+/** The replacement of a component; null for an unknown one. */
 function knownComponent(
   name: string,
   isEnd: boolean,

@@ -28,7 +28,7 @@ export function isImport(line: string): boolean {
 
 const defaultImport = /^import[ \t]+(\w+)[ \t]+from[ \t]+['"]([^'"\n]+)['"]/gm;
 
-/** The paths of files that are imported, by the name that they have there: other articles, and pictures. */
+/** The paths of imported articles and pictures, by their local names. */
 export function importedFiles(source: string): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
   if (!source.includes('import')) return files;

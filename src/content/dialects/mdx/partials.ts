@@ -1,4 +1,4 @@
-/** Markdown that an article imports and shows where it names it: `import Part from './_part.mdx'` and `<Part />`. */
+/** Markdown that an article imports and shows: `import Part from './_part.mdx'` and `<Part />`. */
 
 import { posix } from 'node:path';
 import { readFrontMatter } from '../../../formats/front-matter.ts';
@@ -7,7 +7,7 @@ import { createExpansionWriter, type Expanded, type Expander, maxIncludeDepth } 
 import { tagMembers } from '../tags.ts';
 import { importedFiles } from './modules.ts';
 
-/** A component that holds nothing, alone on its line. */
+/** A component without content, alone on its line. */
 const component = /^[ \t]*<([A-Z]\w*)((?:[ \t]+\w+=(?:"[^"\n]*"|'[^'\n]*'))*)[ \t]*\/>[ \t]*$/;
 
 export async function expandPartials(source: string, expander: Expander): Promise<Expanded> {

@@ -1,0 +1,121 @@
+/** Reads the articles of an export, once all rows are known: links name articles by their old addresses. */
+
+import { withHash } from '../../formats/hash.ts';
+import { oneLine } from '../../formats/one-line.ts';
+import type { ArticleContext } from '../article/article-context.ts';
+import { type ArticleHtml, linkArticleHtml } from '../article/article-html.ts';
+import { maxTextLength } from '../article/member-reader.ts';
+import type { SourceReference } from '../article/references.ts';
+import type { ProblemKind } from '../article/report.ts';
+import { type ReadOptions, type SourceArticle, unordered } from '../folder/content.ts';
+import type { Summary } from '../folder/summary.ts';
+import type { ExportedArticle } from './exported-content.ts';
+import type { GroupTree } from './group-tree.ts';
+import { addressesOf, createOldLinks, type OldLinks } from './old-links.ts';
+
+export type ReportFile = (file: string, message: string, kind: ProblemKind) => void;
+
+export interface ExportedArticlesOptions extends GroupTree {
+  /** Precedes ids in keys. */
+  readonly prefix: string;
+  /** Each article once in each language. */
+  readonly rows: readonly ExportedArticle[];
+  /** Names by id. */
+  readonly authors: ReadonlyMap<string, string>;
+  readonly fetchFile: ArticleContext['fetchFile'];
+  readonly summary: Summary;
+  readonly report: ReportFile;
+  localeLanguage(locale: string | null): string;
+}
+
+export class ExportedArticleReader {
+  readonly #options: ExportedArticlesOptions;
+  readonly #links: OldLinks;
+
+  constructor(options: ExportedArticlesOptions) {
+    this.#options = options;
+    this.#links = createOldLinks(options.rows);
+  }
+
+  /** Reads all articles, and puts them in the tree. */
+  async readAll(onProgress: ReadOptions['onProgress']): Promise<SourceArticle[]> {
+    const { rows } = this.#options;
+    const articles: SourceArticle[] = [];
+    for (const [index, row] of rows.entries()) {
+      const article = await this.#read(row);
+      if (article !== null) articles.push(article);
+      onProgress?.(index + 1, rows.length);
+    }
+    return articles;
+  }
+
+  /** Null for an article that cannot be read, which has been reported. */
+  async #read(row: ExportedArticle): Promise<SourceArticle | null> {
+    const title = oneLine(row.title).slice(0, maxTextLength);
+    const made = await linkArticleHtml(row.body, title, this.#context(row, title));
+    return made === null ? null : this.#toSource(row, title, made);
+  }
+
+  #toSource(row: ExportedArticle, title: string, made: ArticleHtml): SourceArticle {
+    const { authors, tree, foldersOf } = this.#options;
+    const { key, language } = this.#reference(row);
+    const folders = foldersOf(row.groupId);
+    const description = oneLine(row.description).slice(0, maxTextLength);
+    return withHash({
+      key,
+      language,
+      ...tree.assign({ language, folders, categoryName: null, sectionName: null }),
+      title,
+      description: description === '' ? undefined : description,
+      html: made.html,
+      markdown: made.markdown,
+      plain: made.plain,
+      headings: made.headings,
+      order: row.order ?? unordered,
+      tags: [...new Set(row.tags.map(oneLine))].filter((tag) => tag !== ''),
+      keywords: [],
+      featured: false,
+      author: row.authorId === null ? null : (authors.get(row.authorId) ?? null),
+      status: row.isDraft ? 'draft' : 'published',
+      publishAt: null,
+      unpublishAt: null,
+      showFeedback: 'default',
+      feedbackChatEnabled: null,
+      feedbackPhoneEnabled: false,
+      feedbackPhoneNumber: null,
+      feedbackNoFormId: null,
+      articleFormId: null,
+      links: made.links,
+      addresses: addressesOf(row.url),
+      votes: row.votes,
+      createdAt: row.createdAt,
+      updatedAt: row.updatedAt,
+      file: row.file,
+      formerKeys: [],
+    });
+  }
+
+  #context(row: ExportedArticle, title: string): ArticleContext {
+    const { fetchFile, summary, report, localeLanguage } = this.#options;
+    const { language } = this.#reference(row);
+    return {
+      report: (_line, message, { kind }) => report(row.file, `In "${title}": ${message}`, kind),
+      fetchFile,
+      found: summary.found,
+      linkTarget: (href) => this.#links.linkTarget(href, row),
+      pictureTarget: (src) => this.#links.pictureTarget(src, row),
+      file: () => Promise.reject(new Error('an export has no files beside it')),
+      expectHeading: () => {},
+      article: (address) => {
+        const found = this.#links.find(address);
+        const target = found.find(({ locale }) => localeLanguage(locale) === language) ?? found[0] ?? row;
+        return { ...this.#reference(target), title: oneLine(target.title) };
+      },
+    };
+  }
+
+  #reference({ id, locale }: ExportedArticle): SourceReference {
+    const { prefix, localeLanguage } = this.#options;
+    return { key: `${prefix}-${id}`, language: localeLanguage(locale) };
+  }
+}

@@ -1,0 +1,105 @@
+/** Reads the articles of a folder, once all its files are known: each may link to every other. */
+
+import { withHash } from '../../formats/hash.ts';
+import type { ArticleContext } from '../article/article-context.ts';
+import { makeArticleHtml } from '../article/article-html.ts';
+import { MemberReader, maxTextLength } from '../article/member-reader.ts';
+import type { Report } from '../article/report.ts';
+import { readTopicIcon } from '../article/topic-icon.ts';
+import type { AddressBook } from './addresses.ts';
+import { titleByName } from './article-contexts.ts';
+import { type ArticleFile, formerKeys } from './article-file.ts';
+import type { CategoryTree } from './category-tree.ts';
+import { type ReadOptions, type SourceArticle, unordered } from './content.ts';
+import type { Fragments } from './fragments.ts';
+import { readGitDates } from './git-dates.ts';
+import { readGitRenames } from './git-renames.ts';
+import type { Location } from './location.ts';
+import { reportIntroduction } from './lost-pages.ts';
+import { leadingNumber } from './path-names.ts';
+
+/** The past of files in git, by their paths. */
+export interface GitHistory {
+  readonly dates: ReadonlyMap<string, Date>;
+  /** Former paths, the last first. */
+  readonly renames: ReadonlyMap<string, readonly string[]>;
+}
+
+export async function readGitHistory(root: string, options: ReadOptions): Promise<GitHistory> {
+  const { gitDates, hasGitDates } = options;
+  return {
+    dates: gitDates ?? (hasGitDates ? await readGitDates(root) : new Map()),
+    renames: hasGitDates ? await readGitRenames(root) : new Map(),
+  };
+}
+
+export interface ArticleReaderOptions {
+  readonly categoryTree: CategoryTree;
+  readonly addresses: AddressBook;
+  readonly fragments: Fragments;
+  readonly history: GitHistory;
+  contextOf(articleFile: ArticleFile): ArticleContext;
+  locate(path: string): Location;
+  reportIn(file: string): Report;
+}
+
+export class ArticleReader {
+  readonly #options: ArticleReaderOptions;
+
+  constructor(options: ArticleReaderOptions) {
+    this.#options = options;
+  }
+
+  /** Makes the text of a folder's first page the description of its category or section. */
+  async describeFolder(file: ArticleFile): Promise<void> {
+    const { categoryTree, addresses, contextOf, reportIn } = this.#options;
+    const { members, frontMatter } = file;
+    const report = reportIn(file.file);
+    const reportMember = (line: number, message: string) => report(line, message, { kind: 'front-matter' });
+    const made = await makeArticleHtml(
+      frontMatter.body,
+      frontMatter.bodyLine,
+      members.title,
+      contextOf(file),
+    );
+    if (made === null) return;
+    const description = made.plain.replace(/\s+/g, ' ').trim() || (members.description ?? '');
+    categoryTree.describe(file.position, {
+      title: members.title ?? members.label,
+      description,
+      order: members.order,
+      icon: readTopicIcon(new MemberReader(frontMatter.members, reportMember)),
+      addresses: addresses.of(file),
+    });
+    reportIntroduction(made.html, report);
+  }
+
+  /** Null for an article that cannot be read, which has been reported. */
+  async read(articleFile: ArticleFile): Promise<SourceArticle | null> {
+    const { categoryTree, addresses, fragments, history, contextOf, locate } = this.#options;
+    const { file, location, key, language, frontMatter } = articleFile;
+    const { title, label, order, description, categories: _, redirect: __, ...members } = articleFile.members;
+    const made = await makeArticleHtml(frontMatter.body, frontMatter.bodyLine, title, contextOf(articleFile));
+    if (made === null) return null;
+    fragments.define(file, made.anchors);
+    return withHash({
+      key,
+      language,
+      ...categoryTree.assign(articleFile.position),
+      ...members,
+      description: description ?? undefined,
+      title: (title ?? made.title ?? label ?? titleByName(articleFile)).slice(0, maxTextLength),
+      html: made.html,
+      markdown: made.markdown,
+      plain: made.plain,
+      headings: made.headings,
+      order: order ?? leadingNumber(location.name) ?? unordered,
+      links: made.links,
+      addresses: addresses.of(articleFile),
+      votes: null,
+      updatedAt: members.updatedAt ?? history.dates.get(file) ?? null,
+      file,
+      formerKeys: formerKeys(articleFile, history.renames.get(file) ?? [], locate),
+    });
+  }
+}

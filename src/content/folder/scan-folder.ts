@@ -1,0 +1,77 @@
+/** The files of a folder, read as far as their front matter and sorted by what an import makes of them. */
+
+import type { Report } from '../article/report.ts';
+import { dialectOfTexts, type FoundDialect } from '../dialects/detect.ts';
+import type { DialectName } from '../dialects/index.ts';
+import type { ArticleFile } from './article-file.ts';
+import { type ArticleFiles, readArticleFiles } from './article-files.ts';
+import type { FolderPage } from './category-tree.ts';
+import { createCollections, createExclusions } from './collections.ts';
+import type { Problem, ReadOptions } from './content.ts';
+import { readFolderPage } from './folder-pages.ts';
+import { createLocator, type Location } from './location.ts';
+import { isMdx } from './path-names.ts';
+import { createPlacement } from './placement.ts';
+import { readSite, type Site } from './site.ts';
+import { type SortedPages, sortPages } from './site-pages.ts';
+import { type FoundFiles, type WalkOptions, walk } from './walk.ts';
+
+export interface ScannedFolder {
+  readonly site: Site;
+  readonly found: FoundFiles;
+  readonly dialect: DialectName;
+  /** Pages with text, placed in the categories that they belong to. */
+  readonly pages: SortedPages;
+  /** Articles that cannot be imported, placed as the others. */
+  readonly unread: readonly ArticleFile[];
+  /** The descriptions of folders. */
+  readonly folderPages: readonly FolderPage[];
+  /** The dialect of one file: MDX is always read as Docusaurus reads it. */
+  dialectOf(file: string): DialectName;
+  locate(path: string): Location;
+}
+
+/** @param problems takes those of the walk, before `reportIn` adds those of files */
+export async function scanFolder(
+  root: string,
+  options: ReadOptions & { readonly language: string },
+  foundDialect: FoundDialect | null,
+  problems: Problem[],
+  reportIn: (file: string) => Report,
+): Promise<ScannedFolder> {
+  const givenDialect = options.dialect ?? foundDialect?.name ?? null;
+  const dialectFolder = foundDialect?.name === givenDialect ? (foundDialect?.folder ?? null) : null;
+  const site = await readSite(root, givenDialect ?? 'github', dialectFolder);
+  const found = await walk(root, walkOptions(givenDialect, site));
+  problems.push(...found.problems);
+  const locate = createLocator(found.articles, options.language);
+  const files = await readArticleFiles(root, found, locate, reportIn);
+  const dialect = givenDialect ?? detectDialect(found, files);
+  const dialectOf = (file: string): DialectName => (isMdx(file) ? 'docusaurus' : dialect);
+  const {
+    place,
+    pages: folderPages,
+    isLeftOut = () => false,
+  } = await createPlacement(dialect, site, reportIn);
+  const pages = sortPages(
+    dialect,
+    files.readable.filter((file) => !isLeftOut(file)).map(place),
+    files.redirects.map(place),
+  );
+  const unread = files.unread.map(place);
+  for (const { file, text } of files.pages) {
+    const page = readFolderPage(text, locate(file), reportIn(file), { dialect: dialectOf(file) });
+    if (page !== null) folderPages.push(page);
+  }
+  return { site, found, dialect, pages, unread, folderPages, dialectOf, locate };
+}
+
+function detectDialect(found: FoundFiles, { readable }: ArticleFiles): DialectName {
+  if (found.articles.some(isMdx)) return 'docusaurus';
+  return dialectOfTexts(readable.map(({ frontMatter }) => frontMatter.body));
+}
+
+function walkOptions(dialect: DialectName | null, site: Site): WalkOptions {
+  if (dialect !== 'jekyll') return {};
+  return { isCollection: createCollections(site), isExcluded: createExclusions(site) };
+}

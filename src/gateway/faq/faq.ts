@@ -1,0 +1,93 @@
+/** Help behind the gateway: read from the upstream and cached, with the settings and forms of this deployment. */
+
+import { readHome } from '../../api/read-home.ts';
+import type { Service } from '../../api/service.ts';
+import type { HelpStore } from '../store.ts';
+import type { RequestUpstream } from '../transport/request.ts';
+import { type CachedOperations, maxTexts } from './cached-operations.ts';
+import { OptionalOperations } from './optional-operations.ts';
+
+export interface FaqOptions {
+  readonly store: Pick<HelpStore, 'findHelpCenter' | 'hasForm'>;
+  readonly request: RequestUpstream;
+  readonly cached: CachedOperations;
+  /** Counts the searches of help centers of this deployment. */
+  readonly local: Pick<Service, 'recordSearch'>;
+}
+
+type FaqService = Pick<
+  Service,
+  | 'helpCenter'
+  | 'home'
+  | 'listCategories'
+  | 'getCategory'
+  | 'listPopularArticles'
+  | 'listTaggedArticles'
+  | 'getArticle'
+  | 'articleByAddress'
+  | 'listRelatedArticles'
+  | 'search'
+  | 'suggestSearch'
+  | 'suggestionIndex'
+  | 'recordSearch'
+>;
+
+export function createFaqService({ store, request, cached, local }: FaqOptions): FaqService {
+  const optional = new OptionalOperations(request);
+  const homeParts = {
+    helpCenter: readHelpCenter(store, cached),
+    listCategories: cached.read('listCategories', undefined, (caller, input) =>
+      optional.listCategories(caller, input),
+    ),
+    listPopularArticles: cached.read('listPopularArticles'),
+  };
+  return {
+    ...homeParts,
+    // Made of its parts, which every upstream has.
+    home: (caller, input) => readHome(homeParts, caller, input),
+    getCategory: cached.read('getCategory', maxTexts),
+    listTaggedArticles: cached.read('listTaggedArticles', maxTexts),
+    getArticle: readArticle(store, cached),
+    articleByAddress: cached.read('articleByAddress'),
+    listRelatedArticles: cached.read('listRelatedArticles', undefined, (caller, input) =>
+      optional.listRelatedArticles(caller, input),
+    ),
+    search: cached.read('search'),
+    suggestSearch: cached.read('suggestSearch'),
+    suggestionIndex: cached.read('suggestionIndex', maxTexts, (caller, input) =>
+      optional.suggestionIndex(caller, input),
+    ),
+    async recordSearch(caller, input) {
+      const isHere = (await store.findHelpCenter(caller.userId, input)) !== null;
+      return await (isHere ? local.recordSearch(caller, input) : request(caller, 'recordSearch', input));
+    },
+  };
+}
+
+/** The settings of this deployment where it has the help center, else those of the upstream. */
+function readHelpCenter(store: FaqOptions['store'], cached: CachedOperations): Service['helpCenter'] {
+  const read = cached.read('helpCenter');
+  return async (caller, input) => {
+    const here = await store.findHelpCenter(caller.userId, input);
+    if (here) return here;
+    // Only the settings of this deployment let visitors write.
+    const { replies: _, ...center } = await read(caller, input);
+    return { ...center, contactEnabled: false };
+  };
+}
+
+/** An article, for a page with those of its forms that this deployment has: the interface shows no other. */
+function readArticle(store: FaqOptions['store'], cached: CachedOperations): Service['getArticle'] {
+  const read = cached.read('getArticle', maxTexts);
+  return async (caller, input) => {
+    const article = await read(caller, input);
+    if (caller.kind !== 'public') return article;
+    const ownForm = async (id: number | null) =>
+      id !== null && (await store.hasForm(caller.userId, String(id))) ? id : null;
+    const [articleFormId, feedbackNoFormId] = await Promise.all([
+      ownForm(article.articleFormId),
+      ownForm(article.feedbackNoFormId),
+    ]);
+    return { ...article, articleFormId, feedbackNoFormId };
+  };
+}

@@ -1,0 +1,123 @@
+/**
+ * One open stream of tickets behind the gateway. Versions are read again when the upstream says that a ticket changed,
+ * else after a while: soon after a change, more seldom when nothing happens. Differences are pushed as events.
+ */
+
+import { setTimeout as wait } from 'node:timers/promises';
+import { createEventQueue, type EventQueue } from '../../api/event-queue.ts';
+import { heartbeatSeconds } from '../../api/limits.ts';
+import type { TicketEvent } from '../../api/schemas/tickets.ts';
+import type { UpstreamEvents } from '../transport/events.ts';
+
+/** Versions by the ids of tickets. */
+export type TicketVersions = ReadonlyMap<number, number>;
+
+export interface TicketStreamOptions {
+  readonly userId: number;
+  readonly upstreamEvents: UpstreamEvents;
+  /** Whether a visitor reads the stream: the typing of visitors is not repeated to them. */
+  readonly isVisitor: boolean;
+  readVersions(): Promise<TicketVersions>;
+}
+
+/** Milliseconds between two readings, for a while after a change, and later. */
+const soonMs = 4000;
+const seldomMs = 20_000;
+const livelyMs = 120_000;
+
+/** Milliseconds over which all streams read again, once the upstream's events are back. */
+const resyncMs = 5000;
+
+export class TicketStream {
+  readonly #options: TicketStreamOptions;
+  readonly #stopping = new AbortController();
+  readonly #queue: EventQueue<TicketEvent>;
+  readonly #stopListening: () => void;
+  #versions: TicketVersions = new Map();
+  #isStale = false;
+  #wake = () => {};
+
+  constructor(options: TicketStreamOptions) {
+    this.#options = options;
+    this.#queue = createEventQueue<TicketEvent>(() => {
+      this.#stopping.abort();
+      this.#stopListening();
+    });
+    this.#stopListening = options.upstreamEvents.listen(options.userId, (event) => this.#onUpstream(event));
+  }
+
+  /** Reads the tickets and returns their events, the first of which is `hello`. */
+  async start(): Promise<AsyncIterable<TicketEvent>> {
+    try {
+      this.#versions = await this.#options.readVersions();
+    } catch (error) {
+      this.#queue.end();
+      throw error;
+    }
+    this.#queue.push({
+      event: 'hello',
+      data: { tickets: Object.fromEntries(this.#versions), complete: true, heartbeat: heartbeatSeconds },
+    });
+    void this.#watch().finally(() => this.#queue.end());
+    return this.#queue.events;
+  }
+
+  #onUpstream({ event, data }: TicketEvent): void {
+    if (event === 'ticket' && this.#versions.has(data.ticketId)) {
+      this.#readAgain();
+    } else if (event === 'hello') {
+      // All streams get it at once.
+      const pause = Math.random() * resyncMs;
+      const { signal } = this.#stopping;
+      void wait(pause, undefined, { signal, ref: false }).then(
+        () => this.#readAgain(),
+        () => {},
+      );
+    } else if (event === 'typing' && this.#versions.has(data.ticketId)) {
+      if (data.agentId !== null || !this.#options.isVisitor) this.#queue.push({ event, data });
+    } else if (event === 'read' && data.by === 'agent') {
+      const version = this.#versions.get(data.ticketId);
+      if (version !== undefined) this.#queue.push({ event, data: { ...data, version } });
+    }
+  }
+
+  #readAgain(): void {
+    this.#isStale = true;
+    this.#wake();
+  }
+
+  async #watch(): Promise<void> {
+    let changedAt = Date.now();
+    for (;;) {
+      await this.#untilDue(changedAt);
+      if (this.#stopping.signal.aborted) return;
+      this.#isStale = false;
+      const before = this.#versions;
+      // An upstream that does not answer is asked again.
+      this.#versions = await this.#options.readVersions().catch(() => before);
+      if (this.#pushDifferences(before, this.#versions)) changedAt = Date.now();
+    }
+  }
+
+  /** Resolves when the next reading is due. */
+  async #untilDue(changedAt: number): Promise<void> {
+    if (this.#isStale) return;
+    const { upstreamEvents, userId } = this.#options;
+    const isLively = Date.now() - changedAt < livelyMs && !upstreamEvents.isHeard(userId);
+    const woken = new AbortController();
+    this.#wake = () => woken.abort();
+    const signal = AbortSignal.any([this.#stopping.signal, woken.signal]);
+    await wait(isLively ? soonMs : seldomMs, undefined, { signal, ref: false }).catch(() => {});
+  }
+
+  /** Returns whether any ticket came, changed or went. */
+  #pushDifferences(before: TicketVersions, after: TicketVersions): boolean {
+    const changed = [...after].filter(([id, version]) => before.get(id) !== version);
+    const gone = [...before].filter(([id]) => !after.has(id));
+    for (const [ticketId, version] of changed)
+      this.#queue.push({ event: 'ticket', data: { ticketId, version, kind: 'changed' } });
+    for (const [ticketId, version] of gone)
+      this.#queue.push({ event: 'ticket', data: { ticketId, version, kind: 'gone' } });
+    return changed.length > 0 || gone.length > 0;
+  }
+}
