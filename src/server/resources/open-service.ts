@@ -16,7 +16,7 @@ import { findHelpCenterRow, type HelpCenterRow } from './faq/queries.ts';
 import { createSearchRecorder } from './faq/searches/recorder.ts';
 import { createService } from './service.ts';
 import type { MessagePrinter } from './tickets/message-printer/message-printer.ts';
-import { createTicketStreams } from './tickets/stream/index.ts';
+import { TicketStreams } from './tickets/stream/index.ts';
 
 export interface OpenServiceOptions {
   readonly db: Database;
@@ -49,7 +49,7 @@ export function openService(app: FastifyInstance, options: OpenServiceOptions): 
   const hosts = createForeignHosts(attachments.hosts);
   const searches = createSearchRecorder(db, log);
   const linkRequests = createLinkRequests({ db, log, mail, hasAddress: mailUrl !== null });
-  const streams = createTicketStreams({ db, listener, log });
+  const streams = new TicketStreams({ db, listener, log });
   // The last one opened is closed first.
   for (const open of [store, hosts, searches, linkRequests, streams]) {
     app.addHook('onClose', async () => open?.close());

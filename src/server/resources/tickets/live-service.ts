@@ -17,7 +17,7 @@ import { createTellTyping } from './typing/commands.ts';
 type LiveTicketService = Pick<Service, 'streamTickets' | 'setTyping' | 'markTicketRead' | 'listReadMarks'>;
 
 export interface LiveTicketOptions {
-  readonly streams: TicketStreams;
+  readonly streams: Pick<TicketStreams, 'open'>;
 }
 
 export function createLiveTicketService(db: Database, { streams }: LiveTicketOptions): LiveTicketService {
