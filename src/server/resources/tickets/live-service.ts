@@ -1,4 +1,4 @@
-/** What is live about tickets, over the database: their stream, who is writing, and how far they were read. */
+/** The live parts of tickets, over the database: their stream, who is typing, and how far they were read. */
 
 import { maxNamedTickets } from '../../../api/limits.ts';
 import { invalidInput, notFound } from '../../../api/refusal.ts';
@@ -23,15 +23,21 @@ export interface LiveTicketOptions {
 export function createLiveTicketService(db: Database, { streams }: LiveTicketOptions): LiveTicketService {
   const tellTyping = createTellTyping(db);
 
-  /** The version of a ticket that there is for the caller. */
+  /**
+   * Returns the version of a ticket that the caller may read.
+   * @throws {Refusal} `NotFound`
+   */
   async function requireOwn({ userId, own }: Caller, ticketId: number): Promise<number> {
     const version = await findOwnVersion(db, userId, ticketId, own);
     if (version === null) throw notFound();
     return version;
   }
 
-  /** The agent on whose behalf a back office calls; null for a visitor. */
-  async function agentOf({ userId, visitor }: Caller, agentId: number | undefined): Promise<number | null> {
+  /** Returns the agent on whose behalf a back office calls; null for a visitor. */
+  async function requireAgent(
+    { userId, visitor }: Caller,
+    agentId: number | undefined,
+  ): Promise<number | null> {
     if (visitor) return null;
     if (agentId === undefined || !(await hasAgent(db, userId, agentId))) {
       throw invalidInput('agentId', agentId ?? null);
@@ -45,7 +51,7 @@ export function createLiveTicketService(db: Database, { streams }: LiveTicketOpt
       return await streams.open({
         userId,
         side: visitor ? 'visitor' : 'agent',
-        names: visitor ? namesOf(visitor) : [],
+        names: visitor ? visitorNames(visitor) : [],
         named: input.ticketId ? new Set(input.ticketId) : null,
         readOwn: own ? (caller.readOwn ?? (async () => own)) : null,
       });
@@ -54,18 +60,18 @@ export function createLiveTicketService(db: Database, { streams }: LiveTicketOpt
     async setTyping(caller, { ticketId, agentId }) {
       const { userId } = caller;
       await requireOwn(caller, Number(ticketId));
-      // A gateway says so of its visitors.
-      const writer = agentId === null ? null : await agentOf(caller, agentId);
+      // A gateway reports the typing of its visitors.
+      const writer = agentId === null ? null : await requireAgent(caller, agentId);
       await tellTyping({ userId, ticketId: Number(ticketId), agentId: writer });
     },
 
     async markTicketRead(caller, input) {
       const { userId, visitor } = caller;
       const ticketId = Number(input.ticketId);
-      // What is still to be written has not been read.
+      // A time in the future would mark later messages as read.
       const upTo = new Date(Math.min(startOf(input.upTo, 'upTo').getTime(), Date.now()));
       const version = await requireOwn(caller, ticketId);
-      await agentOf(caller, input.agentId);
+      await requireAgent(caller, input.agentId);
       const read = { userId, ticketId, version, upTo };
       const readAt = visitor ? await markReadByVisitor(db, visitor, read) : await markReadByAgents(db, read);
       return { ticketId, readUpTo: readAt.toISOString() };
@@ -79,8 +85,8 @@ export function createLiveTicketService(db: Database, { streams }: LiveTicketOpt
   };
 }
 
-/** By what the notices of the database name a visitor. */
-function namesOf({ identity, ticketToken }: Visitor): string[] {
+/** Returns the hashes by which notices of the database name a visitor. */
+function visitorNames({ identity, ticketToken }: Visitor): string[] {
   if (identity) return [hashOfOwner('sub', identity.sub), hashOfOwner('email', foldEmail(identity.email))];
   return ticketToken === null ? [] : [hashOfOwner('token', ticketToken)];
 }
