@@ -24,14 +24,14 @@ interface ExportFlags extends HelpCenterFlags {
   readonly json?: boolean;
 }
 
-/** The name of a file that stands in every export. */
+/** The name of a file that marks the folder of an export. */
 const mark = '.frontdesk-export';
 
 export function helpExportCommand(): Command {
   return pagesCommand('export')
     .description('Write the pages of a help center as files, which any host serves.')
     .argument('<dir>', 'the folder: a new one, or an export that is replaced')
-    .option('--base-url <url>', 'where the files will be: https://help.shop.example/', parseBaseUrl)
+    .option('--base-url <url>', 'url of the files: https://help.shop.example/', parseBaseUrl)
     .option('--language <tags>', 'only these languages: en,sv (default all)', parseTags)
     .option('--json', 'print JSON')
     .action(async (dir: string, flags: ExportFlags) => {
@@ -54,7 +54,7 @@ async function exportFolder(db: Database, dir: string, flags: ExportFlags): Prom
     const pages = createPageMakers({
       db,
       readBrand: brands.read,
-      makeArticle: (article) => articlePages.pageHtmlOf(article),
+      makeArticle: (article) => articlePages.getPageHtml(article),
     });
     const summary = await withProgress('Writing pages', '{bar} {value}/{total} articles', (onProgress) =>
       exportSite({

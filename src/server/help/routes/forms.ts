@@ -125,18 +125,18 @@ class FormRoutes {
   #serveVotes(scope: FastifyInstance): void {
     const { votes } = this.#forms;
     scope.get<{ Querystring: { thanks?: unknown } }>(votePath, async (request, reply) => {
-      const [localized, id] = [this.#siteOf(request), articleIdOf(request)];
+      const [localized, id] = [this.#siteOf(request), readArticleId(request)];
       const isThanks = request.query.thanks === 'yes';
       const answer = isThanks ? votes.showVoted(localized, id) : votes.showVote(localized, id);
       return await this.#send(request, reply, await answer);
     });
 
     scope.post<{ Body: unknown }>(votePath, { bodyLimit: clickBytes }, async (request, reply) => {
-      const fields = fieldsOf(request, voteFields);
+      const fields = readPostedFields(request, voteFields);
       const wait = await this.#votes.count(networkOf(request.ip));
       if (wait !== null) return await this.#sendTooMany(request, reply, wait);
       const device = request.headers['sec-ch-ua-mobile'] === '?1' ? 'mobile' : 'desktop';
-      const answer = await votes.vote(this.#siteOf(request), articleIdOf(request), fields, device);
+      const answer = await votes.vote(this.#siteOf(request), readArticleId(request), fields, device);
       return await this.#send(request, reply, answer);
     });
   }
@@ -144,7 +144,7 @@ class FormRoutes {
   #serveReasons(scope: FastifyInstance): void {
     const { reasons } = this.#forms;
     scope.get<{ Querystring: { vote?: unknown; reason?: unknown } }>(reasonPath, async (request, reply) => {
-      const reason = textOf(request.query.reason);
+      const reason = toText(request.query.reason);
       const answer = await reasons.showReason(this.#siteOf(request), explainedBy(request), reason);
       return await this.#send(request, reply, answer);
     });
@@ -154,7 +154,7 @@ class FormRoutes {
       { bodyLimit: reasonBytes },
       async (request, reply) => {
         const localized = this.#siteOf(request);
-        const fields = fieldsOf(request, reasonFields);
+        const fields = readPostedFields(request, reasonFields);
         const wait = await this.#votes.count(networkOf(request.ip));
         const explained = explainedBy(request);
         if (wait === null) {
@@ -179,7 +179,7 @@ class FormRoutes {
 
     scope.post<{ Body: unknown }>(contactPath, { bodyLimit: messageBytes }, async (request, reply) => {
       const localized = this.#siteOf(request);
-      const fields = fieldsOf(request, contactFields);
+      const fields = readPostedFields(request, contactFields);
       const network = networkOf(request.ip);
       const wait = await this.#messages.count(network);
       if (wait === null) {
@@ -206,7 +206,7 @@ class FormRoutes {
       confirmPath,
       { bodyLimit: clickBytes },
       async (request, reply) => {
-        const fields = fieldsOf(request, confirmFields);
+        const fields = readPostedFields(request, confirmFields);
         return await this.#sendForCode(request, reply, (code) =>
           confirmations.confirm(this.#siteOf(request), code, fields),
         );
@@ -223,13 +223,13 @@ class FormRoutes {
     const network = networkOf(request.ip);
     const wait = await this.#codes.look(network);
     if (wait !== null) return await this.#sendTooMany(request, reply, wait);
-    const answer = await answerTo(textOf(request.query.code));
+    const answer = await answerTo(toText(request.query.code));
     if (answer.kind === 'page' && answer.status === 410) await this.#codes.count(network);
     return await this.#send(request, reply, answer);
   }
 
   async #findSite(request: FastifyRequest): Promise<LocalizedSite | null> {
-    const { lang, site: name } = paramsOf(request);
+    const { lang, site: name } = readParams(request);
     const site = await this.#options.sites.find(request, `/${name}`);
     return site && site.visibility !== 'private' && site.languages.includes(lang) ? { site, lang } : null;
   }
@@ -268,27 +268,27 @@ class FormRoutes {
   }
 }
 
-function paramsOf({ params }: FastifyRequest): Params {
+function readParams({ params }: FastifyRequest): Params {
   const given: Partial<Params> = typeof params === 'object' && params !== null ? params : {};
   return { site: '', lang: '', address: '', ...given };
 }
 
 /** @throws {Refusal} `NotFound` */
-function articleIdOf(request: FastifyRequest): number {
-  const { address } = paramsOf(request);
+function readArticleId(request: FastifyRequest): number {
+  const { address } = readParams(request);
   if (!idPattern.test(address)) throw new Refusal('NotFound', 'Not Found');
   return Number(address);
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+const toText = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** @throws {Refusal} `NotFound` */
 function explainedBy(request: FastifyRequest<{ Querystring: { vote?: unknown } }>): ExplainedVote {
-  return { articleId: articleIdOf(request), vote: textOf(request.query.vote) };
+  return { articleId: readArticleId(request), vote: toText(request.query.vote) };
 }
 
 /** @throws {Error} with the status 400 */
-function fieldsOf<Name extends string>(
+function readPostedFields<Name extends string>(
   { body }: FastifyRequest<{ Body: unknown }>,
   names: readonly Name[],
 ): Partial<Record<Name, string>> {

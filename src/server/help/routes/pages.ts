@@ -246,7 +246,7 @@ class PageRoutes {
     const { sites, content, responseCache } = this.#options;
     if (!responseCache || cache !== content.help) return;
     const encoded = await body.for(request.headers['accept-encoding'], onGrow);
-    const siteName = sites.nameOf(request, `/${request.params.site}`);
+    const siteName = sites.cacheName(request, `/${request.params.site}`);
     const cachedSite = sites.peek(siteName, performance.now());
     if (!cachedSite) return;
     this.#sources.set(request, {
