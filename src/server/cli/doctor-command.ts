@@ -42,7 +42,7 @@ async function report(checks: readonly Check[], { json, ...flags }: DoctorFlags)
   const isFine = findings.every(({ verdict }) => verdict !== 'problem');
   const text = json ? `${JSON.stringify(findings)}\n` : findings.map(lineOf).join('');
   await new Promise((resolve) => process.stdout.write(text, resolve));
-  // What a check that was given up waits for would keep the process.
+  // An abandoned check could keep the process alive.
   process.exit(isFine ? 0 : 1);
 }
 

@@ -21,10 +21,10 @@ interface EraseFlags extends DatabaseFlags {
 
 export function eraseCommand(): Command {
   return withDatabaseOptions(new Command('erase'))
-    .description('Erase everything of a person, found by an e-mail address. It cannot be undone.')
+    .description('Erase all data of a person, found by email. It cannot be undone.')
     .requiredOption('--user-id <n>', 'the user whose customer it is', parseId)
     .requiredOption('--email <address>', 'the address; case does not matter', parseEmail)
-    .option('--conversations', 'also conversations in which the address stands')
+    .option('--conversations', 'also conversations that contain the email')
     .option('--dry-run', 'only count')
     .option('--json', 'print JSON')
     .action(async ({ userId, email, conversations = false, dryRun = false, ...flags }: EraseFlags) => {
@@ -41,7 +41,7 @@ export function eraseCommand(): Command {
     });
 }
 
-/** Reads the e-mail address of a person. */
+/** Parses the email of a person. */
 export function parseEmail(text: string): PersonEmail {
   try {
     return readPersonEmail(text);
@@ -79,5 +79,5 @@ function textOf({ erased, left }: Erasure, isDryRun: boolean): string {
 function mentionsOf(left: Mentions): string[] {
   const places = Object.entries(left).filter(([, ids]) => ids.length > 0);
   if (places.length === 0) return [];
-  return ['The address stands in these still:', ...places.map(([name, ids]) => `${name} ${ids.join(', ')}`)];
+  return ['The email is still in:', ...places.map(([name, ids]) => `${name} ${ids.join(', ')}`)];
 }

@@ -25,7 +25,9 @@ interface PeriodFlags extends DatabaseFlags {
 
 export function insightsCommand(): Command {
   return new Command('insights')
-    .description('What visitors look for, where a help center counts it, and which articles do not help.')
+    .description(
+      'Report what visitors search for, where a help center counts it, and articles that do not help.',
+    )
     .addCommand(searchesCommand())
     .addCommand(articlesCommand());
 }
@@ -48,7 +50,7 @@ function withPeriodOptions(command: Command, mostDays: number): Command {
   return withDatabaseOptions(command)
     .requiredOption('--user-id <n>', 'the user whom the help center belongs to', parseId)
     .requiredOption('--help-center-id <n>', 'the help center', parseId)
-    .option('--lang <tag>', 'only those in one language', parseTag)
+    .option('--lang <tag>', 'only articles in one language', parseTag)
     .option('--days <n>', `of so many days, ${mostDays} at most`, (text) => parseDays(text, mostDays), 30)
     .option('--json', 'print JSON');
 }
@@ -56,7 +58,7 @@ function withPeriodOptions(command: Command, mostDays: number): Command {
 const noHelpCenter = ({ userId, helpCenterId }: PeriodFlags) =>
   new Error(`User ${userId} has no help center ${helpCenterId}.`);
 
-/** What is said of a reason in the report. */
+/** The labels of reasons in the report. */
 const reasonLabels: Readonly<Record<VoteReason, string>> = {
   unanswered: 'doesn’t answer the question',
   unclear: 'hard to understand',
@@ -65,7 +67,7 @@ const reasonLabels: Readonly<Record<VoteReason, string>> = {
   other: 'something else',
 };
 
-/** One article with its reasons, then what visitors wrote, each indented. */
+/** Prints each article with its reasons, and the comments of visitors indented below. */
 function articlesReport(articles: readonly UnhelpfulArticle[]): string {
   if (articles.length === 0) return '(none)\n';
   return articles

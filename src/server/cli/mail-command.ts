@@ -26,7 +26,7 @@ interface RetryFlags extends DatabaseFlags {
 
 export function mailCommand(): Command {
   const command = new Command('mail')
-    .description('Mail that is sent, and mail that came in and waits for somebody to look at it.')
+    .description('Manage queued mail, and received mail that waits for an operator.')
     .addCommand(listCommand('list', 'List mails that wait, were sent, or were not, the newest first.'))
     .addCommand(
       listCommand(
@@ -60,7 +60,7 @@ function retryCommand(): Command {
   return withDatabaseOptions(new Command('retry'))
     .description('Send mails again that failed: one, or all.')
     .argument('[id]', 'the id that the lists show (default all)', parseId)
-    .requiredOption('--user-id <n>', 'the user whose mail it is', parseId)
+    .requiredOption('--user-id <n>', 'the user of the mail', parseId)
     .action(async (id: number | undefined, flags: RetryFlags) => {
       const count = await withDatabase(flags, ({ db }) => retryMails(db, flags.userId, id));
       if (id !== undefined && count === 0) {

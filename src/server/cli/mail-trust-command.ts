@@ -35,18 +35,14 @@ export function mailTrustCommand(): Command {
     .description(
       'Learn, beside a running server, which mail server’s word proves that agents’ answers are theirs: an agent answers a mail.',
     )
-    .argument('[address]', 'an agent’s, who can answer a mail now', parseEmail)
-    .option('--user-id <n>', 'the user whom the agent answers for, where there are several', parseId)
-    .option(
-      '--inbox <id>',
-      'the inbox that the mail is from (default one that the agent is a member of)',
-      parseId,
-    )
+    .argument('[address]', 'email of an agent, who can answer a mail now', parseEmail)
+    .option('--user-id <n>', 'user of the agent, where there are several', parseId)
+    .option('--inbox <id>', 'inbox of the mail (default one with the agent as a member)', parseId)
     .option('--wait <minutes>', 'how long to wait for the answer', parseMinutes, 30)
-    .option('--yes', 'trust what passes the test without a question')
-    .option('--list', 'list what was learned, and what the environment names, and learn nothing')
+    .option('--yes', 'trust a server that passes the test, without a question')
+    .option('--list', 'list the trusted servers, learned and from the environment')
     .addOption(
-      new Option('--forget <way>', 'forget what was learned for a way in; with --user-id').choices(
+      new Option('--forget <way>', 'forget the learned servers of a channel; with --user-id').choices(
         trustedDoors,
       ),
     )
@@ -95,7 +91,7 @@ async function learn(address: string, flags: TrustFlags): Promise<void> {
   process.stdout.write(`${sentenceOf(trusted)}\n`);
 }
 
-/** @throws {Refusal} where the environment names a server for every door */
+/** @throws {Refusal} where the environment names one server for all channels */
 function requireDoors(incoming: IncomingMailSettings | null): IncomingMailSettings['namedServers'] {
   const doors = incoming === null ? [] : openDoors(incoming);
   const [first] = doors;
@@ -179,7 +175,7 @@ async function list(flags: TrustFlags): Promise<void> {
   process.stdout.write(lines.map((line) => `${line.join('\t')}\n`).join(''));
 }
 
-/** Null: it is used, as far as the settings of this command tell. */
+/** Returns why the server is not used; null: it is used, as far as this command's settings show. */
 function whyUnused({ door, mailbox }: TrustedServerRow, { incomingMail }: Config): string | null {
   if (incomingMail === null) return null;
   if (incomingMail.namedServers[door] !== null) return 'not used: MAIL_TRUSTED_AUTHSERV_ID wins';

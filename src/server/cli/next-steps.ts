@@ -1,23 +1,23 @@
-/** What the operator of an empty deployment does next, as commands that can be copied. */
+/** The next steps of the operator of an empty deployment, as commands to copy. */
 
 import { basename, relative } from 'node:path';
 import { type PageSettings, scriptTag } from '../users/help-centers/script-tag.ts';
 import type { DatabaseFlags } from './options.ts';
 
-/** How this program was started. */
+/** How the program was started. */
 export interface Invocation {
   readonly flags: DatabaseFlags;
   readonly env: NodeJS.ProcessEnv;
-  /** The path of the program, as Node was given it. */
+  /** The path of the program, as passed to Node. */
   readonly program: string;
 }
 
-/** The settings that the steps lead to. */
+/** The settings in the steps. */
 const settings: PageSettings = { userId: 1, apiKey: 'fdp_…', helpCenterId: 1 };
 
 /**
- * From an empty database to a page with help in it.
- * @param url where browsers reach the deployment, without a slash at its end
+ * Returns the steps from an empty database to a page with help.
+ * @param url of the deployment in browsers, without a slash at the end
  */
 export function nextSteps(url: string, invocation: Invocation): string {
   const { userId, helpCenterId } = settings;
@@ -43,7 +43,7 @@ export function nextSteps(url: string, invocation: Invocation): string {
 `;
 }
 
-/** The address of a database may hold a password, so it is not repeated. */
+/** Leaves out the url of a database, which may contain a password. */
 function commandOf(command: string, { flags, env, program }: Invocation): string {
   const start = startOf(program, env);
   if (flags.data !== undefined) return `${start} ${command} --data ${quoted(flags.data)}`;
@@ -58,7 +58,7 @@ function startOf(program: string, env: NodeJS.ProcessEnv): string {
   return basename(program) === 'frontdesk' ? 'frontdesk' : `node ${quoted(relative('', program))}`;
 }
 
-/** As one word of a shell. */
+/** Quotes a text as one word of a shell. */
 function quoted(text: string): string {
   return /^[\w./:@%+,-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }

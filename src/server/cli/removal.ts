@@ -1,11 +1,11 @@
-/** What the commands that remove something print: what would go, how far they are, and what has gone. */
+/** The output of commands that remove something: the rows to remove, the progress, and the removed rows. */
 
 import type { RemovalOptions, RowCounts } from '../operate/removal/remove-user.ts';
 import { printAnswer } from './print-answer.ts';
 import { runStep } from './progress.ts';
 
 interface Removal {
-  /** Without it, nothing is removed. */
+  /** Without it, the command removes nothing. */
   readonly isMeant: boolean;
   readonly isJson: boolean;
   readonly signal: AbortSignal;

@@ -1,10 +1,10 @@
-/** How tickets and their messages look in a terminal and in scripts. */
+/** The lines of tickets and messages for terminals and scripts. */
 
 import type { TicketOfAgents, TicketPage } from '../resources/tickets/answering/queries.ts';
 import type { AttachmentRow, MessageRow, TicketAgent } from '../resources/tickets/queries.ts';
 import { printableCell, printableText } from './printable.ts';
 
-/** One line, with tabs between: id, status, last change, customer, agents, inbox, subject. */
+/** Returns a line with id, status, last change, customer, agents, inbox and subject, separated by tabs. */
 export function lineOfTicket({ ticket, inboxName, agents }: TicketOfAgents): string {
   const { id, status, changedAt, fromEmail, subject } = ticket;
   const assigned = agents.map(nameOfAgent).join(',');
@@ -12,7 +12,7 @@ export function lineOfTicket({ ticket, inboxName, agents }: TicketOfAgents): str
   return `${cells.map(printableCell).join('\t')}\n`;
 }
 
-/** The members that the interface has, by its names. */
+/** Presents a ticket with the member names of the interface. */
 export function presentTicketOfAgents({ ticket, inboxName, agents }: TicketOfAgents) {
   return {
     ticketID: ticket.id,

@@ -14,14 +14,14 @@ interface ReplyFlags extends TicketFlags {
 /** Characters of an answer. */
 const longestAnswer = 100_000;
 
-/** Bytes of what is read: a character has four at most. */
+/** Bytes of the input: a character has at most four. */
 const mostBytes = 4 * longestAnswer;
 
 export function replyCommand(): Command {
   return ticketCommand('reply')
     .description('Answer a ticket. The text is an argument, or is read from stdin.')
     .argument('<id>', 'the id that list shows', parseId)
-    .argument('[text]', 'what is answered (default: what stdin brings)')
+    .argument('[text]', 'the answer (default read from stdin)')
     .requiredOption('--agent <address>', 'the agent who answers', parseEmail)
     .action(async (id: number, given: string | undefined, { agent, userId, json, ...flags }: ReplyFlags) => {
       const config = readConfig(flags, process.env);

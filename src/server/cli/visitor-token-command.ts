@@ -18,7 +18,7 @@ interface TokenFlags extends DatabaseFlags {
 
 export function visitorTokenCommand(): Command {
   return withDatabaseOptions(new Command('visitor-token'))
-    .description('Sign a visitor token, for trying: a site signs its own, on its backend.')
+    .description('Sign a visitor token for a trial: a site signs its own, on its backend.')
     .requiredOption('--user-id <n>', 'the user whose visitor it is', parseId)
     .requiredOption('--sub <id>', 'what the site knows the visitor by')
     .requiredOption('--email <address>', "the visitor's address, which the site has verified")

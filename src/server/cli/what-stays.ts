@@ -1,4 +1,4 @@
-/** What a deployment leaves behind where, once its server is stopped and its program deleted. */
+/** The parts of a deployment that remain, and where, after its server is stopped and its program deleted. */
 
 import { parseUrl } from '../../formats/parse-url.ts';
 import type { Queryable } from '../db/database.ts';
@@ -12,22 +12,22 @@ import { listUsers } from '../users/queries.ts';
 import { printableCell } from './printable.ts';
 
 export interface WhatStays {
-  /** The folder of the built-in PostgreSQL, or host and name of another; no password. */
+  /** The folder of the built-in PostgreSQL, or host and name of another; without a password. */
   readonly database: string;
   readonly isBuiltIn: boolean;
-  /** Numbers of users, who have everything else. */
+  /** The number of users. */
   readonly users: number;
-  /** Folders and buckets with files that visitors sent. */
+  /** Folders and buckets with files of visitors. */
   readonly uploads: readonly string[];
-  /** The folder of mail that was kept in place of being sent; null: there is none. */
+  /** The folder of mail that was stored and not sent; null: none. */
   readonly keptMail: string | null;
-  /** The origins of public keys: their pages hold the script tag or the frame. */
+  /** The origins of public keys, whose pages have the script tag or the frame. */
   readonly origins: readonly string[];
-  /** Host names that help centers have to themselves. */
+  /** The hosts of help centers' own. */
   readonly hosts: readonly string[];
-  /** Addresses of inboxes, whose mail is led here. */
+  /** The emails of inboxes that forward to this deployment. */
   readonly addresses: readonly string[];
-  /** The host of the mailbox that mail is read from; null: none is. */
+  /** The host of the mailbox that is fetched; null: none. */
   readonly mailbox: string | null;
 }
 
@@ -55,7 +55,7 @@ export async function findWhatStays(db: Queryable, config: Config): Promise<What
   };
 }
 
-/** Its address may hold a password. */
+/** Leaves out the url, which may contain a password. */
 function nameOfDatabase(place: DatabasePlace): string {
   if ('dataDir' in place) return place.dataDir;
   const url = parseUrl(place.databaseUrl);
