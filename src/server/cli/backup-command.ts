@@ -30,7 +30,7 @@ export function backupCommand(): Command {
       const folder = resolve(dir);
       const manifest = flags.verify ? await verify(folder) : await make(folder, flags);
       const word = flags.verify ? 'The backup is whole' : `The backup is in ${dir}`;
-      printAnswer(flags.json, summaryOf(manifest), `${word}: ${describe(manifest)}\n`);
+      printAnswer(flags.json, summarize(manifest), `${word}: ${describe(manifest)}\n`);
     });
 }
 
@@ -74,7 +74,7 @@ function warn({ manifest, leftOut }: BackUpResult): void {
 }
 
 /** Returns the contents of a backup for programs. */
-export function summaryOf({ createdAt, frontdesk, postgresql, tables, uploads }: Contents): object {
+export function summarize({ createdAt, frontdesk, postgresql, tables, uploads }: Contents): object {
   return { createdAt, frontdesk, postgresql, tables: tables.length, rows: rowsIn(tables), uploads };
 }
 

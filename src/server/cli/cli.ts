@@ -38,7 +38,7 @@ const groups: Readonly<Record<string, Readonly<Record<string, Loader>>>> = {
     mail: async () => (await import('./mail-command.ts')).mailCommand(),
     tickets: async () => (await import('./tickets-command.ts')).ticketsCommand(),
   },
-  'Keep, move and remove what is stored:': {
+  'Back up, move and remove data:': {
     backup: async () => (await import('./backup-command.ts')).backupCommand(),
     restore: async () => (await import('./restore-command.ts')).restoreCommand(),
     migrate: async () => (await import('./migrate-command.ts')).migrateCommand(),

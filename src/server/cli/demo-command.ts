@@ -18,7 +18,7 @@ function replyCommand(): Command {
   return withDatabaseOptions(new Command('reply'))
     .description('Type, answer and solve a ticket of the demo as one of its agents.')
     .argument('[ticket]', 'its id (default the waiting ticket with the last message)', parseId)
-    .option('--message <text>', 'what is answered', parseMessage)
+    .option('--message <text>', 'the answer', parseMessage)
     .option('--no-solve', 'leave the ticket open')
     .option('--pace <seconds>', 'how long the agent types each message', parseSeconds, 4)
     .action(async (ticketId: number | undefined, { message, solve, pace, ...flags }: ReplyFlags) => {
@@ -28,8 +28,8 @@ function replyCommand(): Command {
           signal,
           pace: pace * 1000,
           mail: readConfig(flags, process.env).mail,
-          ...(ticketId !== undefined && { ticketId }),
-          ...(message !== undefined && { message }),
+          ticketId,
+          message,
           onStep: (sentence) => process.stdout.write(`${sentence}\n`),
         }),
       );

@@ -37,7 +37,7 @@ export function eraseCommand(): Command {
         if (!dryRun && keptMail !== null) await removeOldKeptMail(db, keptMail);
         return done;
       });
-      printAnswer(flags.json, erasure, textOf(erasure, dryRun));
+      printAnswer(flags.json, erasure, erasureText(erasure, dryRun));
     });
 }
 
@@ -68,15 +68,15 @@ const labels: { readonly [Name in keyof Erasure['erased']]: string } = {
   conversations: 'Conversations',
 };
 
-function textOf({ erased, left }: Erasure, isDryRun: boolean): string {
+function erasureText({ erased, left }: Erasure, isDryRun: boolean): string {
   const counts = Object.entries(labels).map(([name, label]) => {
     const count = Object.entries(erased).find(([key]) => key === name)?.[1] ?? 0;
     return `${`${label}:`.padEnd(29)}${count}`;
   });
-  return [isDryRun ? 'This would be erased:' : 'Erased:', ...counts, ...mentionsOf(left), ''].join('\n');
+  return [isDryRun ? 'This would be erased:' : 'Erased:', ...counts, ...mentionLines(left), ''].join('\n');
 }
 
-function mentionsOf(left: Mentions): string[] {
+function mentionLines(left: Mentions): string[] {
   const places = Object.entries(left).filter(([, ids]) => ids.length > 0);
   if (places.length === 0) return [];
   return ['The email is still in:', ...places.map(([name, ids]) => `${name} ${ids.join(', ')}`)];

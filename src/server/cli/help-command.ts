@@ -38,7 +38,7 @@ function brandCommand(): Command {
     .description('Give the pages of a help center the logo, colours, fonts and links in a folder.')
     .argument('[dir]', 'the folder, with brand.yaml in it')
     .option('--remove', 'take the brand away')
-    .option('--show', 'print what is stored, as JSON')
+    .option('--show', 'print the stored brand as JSON')
     .action(async (dir: string | undefined, flags: BrandFlags, command: Command) => {
       const wanted = [dir !== undefined, flags.remove === true, flags.show === true].filter(Boolean).length;
       if (wanted !== 1) command.error('error: Give a folder, --remove or --show.', { exitCode: 2 });
@@ -91,7 +91,7 @@ function previewCommand(): Command {
           preview: createBrandPreview({ db, userId, helpCenterId, folder, onProblem: tell }),
         });
         await app.listen({ host: previewHost, port: flags.port });
-        process.stdout.write(`http://${previewHost}:${portOf(app.server.address())}${site.path}/\n`);
+        process.stdout.write(`http://${previewHost}:${listeningPort(app.server.address())}${site.path}/\n`);
         process.stderr.write('The folder is read again for every page. Stop with Ctrl-C.\n');
         await untilAborted(signal);
         await app.close();
@@ -110,7 +110,7 @@ function tell(error: BrandError | null): void {
   process.stderr.write(error ? `${error.message}\n` : 'The folder is fine.\n');
 }
 
-function portOf(address: string | AddressInfo | null): number {
+function listeningPort(address: string | AddressInfo | null): number {
   if (typeof address !== 'object' || !address) throw new Error('it listens nowhere');
   return address.port;
 }

@@ -36,7 +36,7 @@ export function helpExportCommand(): Command {
     .option('--json', 'print JSON')
     .action(async (dir: string, flags: ExportFlags) => {
       const summary = await withDatabase(flags, ({ db }) => exportFolder(db, dir, flags));
-      printAnswer(flags.json, summary, lineOf(summary));
+      printAnswer(flags.json, summary, folderLine(summary));
     });
 }
 
@@ -46,7 +46,7 @@ interface FolderSummary extends ExportSummary {
 }
 
 async function exportFolder(db: Database, dir: string, flags: ExportFlags): Promise<FolderSummary> {
-  const site = await siteOf(db, flags);
+  const site = await findExportedSite(db, flags);
   const folder = await createFolder(dir, mark);
   const articlePages = createArticlePages(db, { workerUrl: bundledFile('article-worker.js') });
   try {
@@ -76,7 +76,7 @@ async function exportFolder(db: Database, dir: string, flags: ExportFlags): Prom
   }
 }
 
-async function siteOf(
+async function findExportedSite(
   db: Database,
   { userId, helpCenterId, baseUrl, language }: ExportFlags,
 ): Promise<HelpSite> {
@@ -91,7 +91,7 @@ async function siteOf(
   return staticSite(stored, { baseUrl: baseUrl ?? null, languages });
 }
 
-function lineOf({ directory, languages, categories, articles }: FolderSummary): string {
+function folderLine({ directory, languages, categories, articles }: FolderSummary): string {
   return `${[directory, languages.join(','), `${categories} categories`, `${articles} articles`].join('\t')}\n`;
 }
 

@@ -36,8 +36,8 @@ export function importCommand(): Command {
     .description('Store a folder of Markdown, or the export of a help desk, in a help center.')
     .argument('<dir>', 'the folder')
     .requiredOption('--user-id <n>', 'the user, made if new', parseId)
-    .requiredOption('--help-center-id <n>', 'the help center, made if new', parseId)
-    .option('--lang <tag>', 'language of what has none in its path or front matter (default en)')
+    .requiredOption('--help-center-id <n>', 'the help center, created if new', parseId)
+    .option('--lang <tag>', 'language of articles without one in path or front matter (default en)')
     .option('--title <text>', 'title of a new help center', 'Help center')
     .addOption(
       new Option('--dialect <name>', 'dialect of the Markdown (default derived from the folder)').choices(
@@ -45,7 +45,7 @@ export function importCommand(): Command {
       ),
     )
     .addOption(
-      new Option('--format <name>', 'what the folder holds (default: told from the folder)').choices(
+      new Option('--format <name>', 'kind of content (default derived from the folder)').choices(
         contentFormats,
       ),
     )
@@ -79,7 +79,7 @@ async function store(db: Database, source: SourceFolder, dir: string, flags: Imp
   const { userId, helpCenterId } = flags;
   const changes = await runStep('Storing articles', () => importFolder(db, { userId, helpCenterId }, source));
   await makeArticlePages(db, userId);
-  process.stdout.write(flags.json ? jsonOf(changes, source) : `${changeLines(changes).join('\n')}\n`);
+  process.stdout.write(flags.json ? toJson(changes, source) : `${changeLines(changes).join('\n')}\n`);
   if (source.articles.length === 0) process.stderr.write(`${nothingRead(dir, changes)}\n`);
   for (const line of [...summaryLines(source), ...problemLines(source.problems, dir)]) {
     process.stderr.write(`${line}\n`);
@@ -119,7 +119,7 @@ async function importOnChange(
   await stop();
 }
 
-function jsonOf(
+function toJson(
   changes: ImportChanges,
   { problems, summary, skipped, languages, dialect }: SourceFolder,
 ): string {

@@ -46,7 +46,7 @@ function listCommand(state: 'held' | 'aside', description: string): Command {
     .option('--json', 'print JSON')
     .action(async ({ userId, json, ...flags }: ListFlags) => {
       const mails = await withDatabase(flags, ({ db }) => listWaitingMails(db, state, userId));
-      printAnswer(json, mails.map(presentMail), mails.map(lineOf).join(''));
+      printAnswer(json, mails.map(presentMail), mails.map(waitingMailLine).join(''));
     });
 }
 
@@ -86,7 +86,7 @@ function presentMail({ id, userId, sender, ticketId, error, receivedAt }: Waitin
   return { id, userId, sender, ticketID: ticketId, reason: error, receivedAt };
 }
 
-function lineOf({ id, userId, sender, ticketId, error, receivedAt }: WaitingMail): string {
+function waitingMailLine({ id, userId, sender, ticketId, error, receivedAt }: WaitingMail): string {
   const shown = [id, userId, receivedAt.toISOString(), sender ?? '', ticketId ?? '', error ?? ''];
   return `${shown.map((text) => String(text).replace(/[\s\p{Cc}]+/gu, ' ')).join('\t')}\n`;
 }

@@ -91,18 +91,18 @@ function searchesCommand(): Command {
         if (!settings.searchInsights) process.stderr.write(notCounted);
         return await listFailedSearches(db, { userId, helpCenterId, language, days });
       });
-      printAnswer(flags.json, failed, reportOf(failed));
+      printAnswer(flags.json, failed, searchesReport(failed));
     });
 }
 
 const notCounted =
   'Searches are not counted in this help center: frontdesk help-centers set --search-insights on\n';
 
-function reportOf({ foundNothing, ledToNothing }: FailedSearches): string {
-  return `Found nothing\n${linesOf(foundNothing)}\nLed to nothing\n${linesOf(ledToNothing)}`;
+function searchesReport({ foundNothing, ledToNothing }: FailedSearches): string {
+  return `Found nothing\n${failedSearchLines(foundNothing)}\nLed to nothing\n${failedSearchLines(ledToNothing)}`;
 }
 
-function linesOf(searches: readonly FailedSearch[]): string {
+function failedSearchLines(searches: readonly FailedSearch[]): string {
   if (searches.length === 0) return '(none)\n';
   return searches
     .map(({ language, words, failed, searches }) => `${failed} of ${searches}\t${language}\t${words}\n`)

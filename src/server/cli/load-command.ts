@@ -41,7 +41,7 @@ export function loadCommand(): Command {
           await makeArticlePages(db, flags.userId);
           return done;
         });
-        printAnswer(flags.json, loaded, sentenceOf(loaded));
+        printAnswer(flags.json, loaded, loadedSentence(loaded));
       } catch (error) {
         if (!(error instanceof LoadProblem)) throw error;
         const name = file === '-' ? 'stdin' : file;
@@ -69,7 +69,7 @@ async function loadWithProgress(db: Database, file: string, { userId, resume }: 
   );
 }
 
-function sentenceOf({ records, skipped }: Loaded): string {
+function loadedSentence({ records, skipped }: Loaded): string {
   const before = skipped > 0 ? ` The first ${skipped} lines were stored before.` : '';
   return `Loaded ${records} ${records === 1 ? 'record' : 'records'}.${before}\n`;
 }

@@ -52,7 +52,7 @@ function listCommand(name: string, description: string, states?: readonly MailSt
       const found = await withDatabase(flags, ({ db }) =>
         listMails(db, { userId, limit, ...(states && { states }) }),
       );
-      printAnswer(json, found.map(presentMail), found.map(lineOf).join(''));
+      printAnswer(json, found.map(presentMail), found.map(mailLine).join(''));
     });
 }
 
@@ -73,7 +73,7 @@ function retryCommand(): Command {
 function testCommand(): Command {
   return withDatabaseOptions(new Command('test'))
     .description(
-      'Send a mail to an address with the settings of the server, look into the mailbox that it reads, and say what is wrong.',
+      'Test the mail settings of the server: send a mail to an address, read the mailbox, and report problems.',
     )
     .argument('<address>', 'where you read mail', parseAddress)
     .action(async (address: string, flags: DatabaseFlags) => {
@@ -128,7 +128,7 @@ function presentMail({ mail, to, subject }: ListedMail): object {
   };
 }
 
-function lineOf({ mail, to, subject }: ListedMail): string {
+function mailLine({ mail, to, subject }: ListedMail): string {
   const { id, userId, ticketId, kind, state, attempts, createdAt, problem } = mail;
   const at = createdAt.toISOString();
   const shown = [id, userId, ticketId, kind, state, attempts, at, to, subject, problem ?? ''];

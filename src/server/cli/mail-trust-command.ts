@@ -88,7 +88,7 @@ async function learn(address: string, flags: TrustFlags): Promise<void> {
       throw new Refusal('BadRequest', `${authservId} is not trusted. Nothing was changed.`);
     return await trustServer(db, tested);
   });
-  process.stdout.write(`${sentenceOf(trusted)}\n`);
+  process.stdout.write(`${trustSentence(trusted)}\n`);
 }
 
 /** @throws {Refusal} where the environment names one server for all channels */
@@ -109,7 +109,7 @@ function requireDoors(incoming: IncomingMailSettings | null): IncomingMailSettin
 function alreadyNamed(door: TrustedDoor, name: string): Refusal {
   return new Refusal(
     'Conflict',
-    `MAIL_TRUSTED_AUTHSERV_ID names ${name} for mail that comes ${doorWords[door]}, and wins over what is learned. Take it out to learn it.`,
+    `MAIL_TRUSTED_AUTHSERV_ID names ${name} for mail that comes ${doorWords[door]}, and overrides learned servers. Remove it to learn one.`,
   );
 }
 
@@ -133,16 +133,16 @@ async function findAgent(db: Database, address: string, { userId, inbox }: Trust
 }
 
 function questionAbout({ authservId, door, mailbox, domain }: ProbeRow): string {
-  const place = placeOf(door ?? 'imap', mailbox ?? '');
+  const place = doorPhrase(door ?? 'imap', mailbox ?? '');
   return `Trust ${authservId} for mail that comes ${place}? It stated dmarc=pass for ${domain}, and a forged line of it did not count. [y/N] `;
 }
 
-function placeOf(door: TrustedDoor, mailbox: string): string {
+function doorPhrase(door: TrustedDoor, mailbox: string): string {
   return mailbox === '' ? doorWords[door] : `${doorWords[door]} from ${mailbox}`;
 }
 
-function sentenceOf({ authservId, door, mailbox }: TrustedServerRow): string {
-  return `${authservId} is trusted for mail that comes ${placeOf(door, mailbox)}. Agents’ answers with its dmarc=pass are theirs from now on.`;
+function trustSentence({ authservId, door, mailbox }: TrustedServerRow): string {
+  return `${authservId} is trusted for mail that comes ${doorPhrase(door, mailbox)}. Agents’ answers with its dmarc=pass are theirs from now on.`;
 }
 
 async function list(flags: TrustFlags): Promise<void> {

@@ -48,14 +48,14 @@ export function mirrorCommand(): Command {
         });
         const sentences = [`Mirrored ${records} ${records === 1 ? 'record' : 'records'}.`, ...notMirrored];
         process.stdout.write(`${sentences.join('\n')}\n`);
-        for (const part of skipped) process.stderr.write(`frontdesk: ${sentenceOf(part)}\n`);
+        for (const part of skipped) process.stderr.write(`frontdesk: ${skippedSentence(part)}\n`);
         if (skipped.length > 0) process.exitCode = 1;
       } catch (error) {
         if (!(error instanceof LoadProblem)) throw error;
         for (const { line, message } of error.problems) {
           process.stderr.write(`record ${line}: ${message}\n`);
         }
-        process.stderr.write('frontdesk: What came before these records is stored, up to their batch.\n');
+        process.stderr.write('frontdesk: The records before these are stored, up to their batch.\n');
         process.exitCode = 1;
       }
     });
@@ -78,7 +78,7 @@ async function mirrorWithProgress(db: Database, flags: MirrorFlags): Promise<Mir
   );
 }
 
-function sentenceOf({ part, reason }: SkippedPart): string {
+function skippedSentence({ part, reason }: SkippedPart): string {
   return reason === 'forbidden'
     ? `${part}: left out, because the key may not read this.`
     : `${part}: left out, because the other deployment does not have this.`;

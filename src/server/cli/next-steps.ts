@@ -4,7 +4,7 @@ import { basename, relative } from 'node:path';
 import { type PageSettings, scriptTag } from '../users/help-centers/script-tag.ts';
 import type { DatabaseFlags } from './options.ts';
 
-/** How the program was started. */
+/** The command line and environment of the program. */
 export interface Invocation {
   readonly flags: DatabaseFlags;
   readonly env: NodeJS.ProcessEnv;
@@ -21,7 +21,7 @@ const settings: PageSettings = { userId: 1, apiKey: 'fdp_…', helpCenterId: 1 }
  */
 export function nextSteps(url: string, invocation: Invocation): string {
   const { userId, helpCenterId } = settings;
-  const run = (command: string) => commandOf(command, invocation);
+  const run = (command: string) => commandLine(command, invocation);
   return `  Nothing is stored in it yet. In another terminal, in this folder:
 
   1. Make a help center out of a folder of Markdown, here "help":
@@ -44,15 +44,15 @@ export function nextSteps(url: string, invocation: Invocation): string {
 }
 
 /** Leaves out the url of a database, which may contain a password. */
-function commandOf(command: string, { flags, env, program }: Invocation): string {
-  const start = startOf(program, env);
+function commandLine(command: string, { flags, env, program }: Invocation): string {
+  const start = startCommand(program, env);
   if (flags.data !== undefined) return `${start} ${command} --data ${quoted(flags.data)}`;
   if (flags.databaseUrl !== undefined) return `${start} ${command} --database-url "$DATABASE_URL"`;
   const isFolderNamed = !env['DATABASE_URL'] && env['DATA_DIR'];
   return `${isFolderNamed ? `DATA_DIR=${quoted(isFolderNamed)} ` : ''}${start} ${command}`;
 }
 
-function startOf(program: string, env: NodeJS.ProcessEnv): string {
+function startCommand(program: string, env: NodeJS.ProcessEnv): string {
   if (env['npm_lifecycle_event'] === 'frontdesk') return 'npm run -s frontdesk --';
   if (env['npm_lifecycle_event'] === 'npx') return 'npx frontdesk';
   return basename(program) === 'frontdesk' ? 'frontdesk' : `node ${quoted(relative('', program))}`;

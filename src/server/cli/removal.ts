@@ -22,10 +22,10 @@ export async function runRemoval({ isMeant, isJson, signal, count, remove }: Rem
     );
   }
   const rows = Object.fromEntries(counts);
-  printAnswer(isJson, { isRemoved: isMeant, rows }, textOf(counts, isMeant));
+  printAnswer(isJson, { isRemoved: isMeant, rows }, countsText(counts, isMeant));
 }
 
-function textOf(counts: RowCounts, isRemoved: boolean): string {
+function countsText(counts: RowCounts, isRemoved: boolean): string {
   const lines = [...counts]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([name, rows]) => `${`${name.replaceAll('_', ' ')}:`.padEnd(29)}${rows}`);

@@ -56,15 +56,15 @@ async function readAnswer(): Promise<string> {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(pieces));
   } catch {
-    throw new Refusal('BadRequest', 'What stdin brought is no text in UTF-8: nothing was answered.');
+    throw new Refusal('BadRequest', 'stdin is no UTF-8 text: nothing was sent.');
   }
 }
 
 function checkedAnswer(given: string): string {
   const text = given.trim();
-  if (text === '') throw new Refusal('BadRequest', 'The answer is empty: nothing was answered.');
+  if (text === '') throw new Refusal('BadRequest', 'The answer is empty: nothing was sent.');
   if (text.length > longestAnswer) throw tooLong();
-  if (text.includes('\0')) throw new Refusal('BadRequest', 'The answer is no text: nothing was answered.');
+  if (text.includes('\0')) throw new Refusal('BadRequest', 'The answer is no text: nothing was sent.');
   return text;
 }
 

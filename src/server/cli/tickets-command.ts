@@ -6,7 +6,7 @@ import { itemsOf } from '../settings/stored/kinds.ts';
 import { parseEmail, parseId } from './options.ts';
 import { printAnswer } from './print-answer.ts';
 import { type TicketFlags, ticketCommand } from './ticket-command.ts';
-import { lineOfTicket, presentTicketOfAgents, presentTicketPage, textOfTicket } from './ticket-lines.ts';
+import { presentAgentsTicket, presentTicketPage, ticketLine, ticketText } from './ticket-lines.ts';
 import { replyCommand } from './ticket-reply-command.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -58,7 +58,7 @@ function listCommand(): Command {
       const found = await withDatabase(flags, ({ db }) =>
         listNewestTickets(db, userId, { statuses: status, before, limit }),
       );
-      printAnswer(json, found.map(presentTicketOfAgents), found.map(lineOfTicket).join(''));
+      printAnswer(json, found.map(presentAgentsTicket), found.map(ticketLine).join(''));
     });
 }
 
@@ -70,7 +70,7 @@ function showCommand(): Command {
     .option('--limit <n>', `how many messages, ${mostMessages} at most`, atMost(mostMessages), 20)
     .action(async (id: number, { before, limit, userId, json, ...flags }: PageFlags) => {
       const page = await withDatabase(flags, ({ db }) => findTicketPage(db, userId, id, { before, limit }));
-      printAnswer(json, presentTicketPage(page), textOfTicket(page));
+      printAnswer(json, presentTicketPage(page), ticketText(page));
       const [first] = page.messages;
       if (!json && page.hasEarlier && first)
         process.stderr.write(`There are earlier messages: --before ${first.id} prints them.\n`);

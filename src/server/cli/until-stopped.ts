@@ -11,7 +11,7 @@ export class Interruption extends Error {
   readonly status: number;
 
   constructor(signal: StopSignal) {
-    super(`told to end by ${signal}`);
+    super(`stopped by ${signal}`);
     this.status = statuses[signal];
   }
 }

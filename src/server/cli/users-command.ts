@@ -29,7 +29,7 @@ function listCommand(): Command {
     .option('--json', 'print JSON')
     .action(async ({ json, ...flags }: ListFlags) => {
       const rows = await withDatabase(flags, ({ db }) => listUsers(db));
-      printAnswer(json, rows, rows.map(lineOf).join(''));
+      printAnswer(json, rows, rows.map(userLine).join(''));
     });
 }
 
@@ -53,6 +53,6 @@ function removeCommand(): Command {
     });
 }
 
-function lineOf({ userId, name, createdAt, helpCenters, keys }: ListedUser): string {
+function userLine({ userId, name, createdAt, helpCenters, keys }: ListedUser): string {
   return `${[userId, name, createdAt.toISOString().slice(0, 10), helpCenters, keys].join('\t')}\n`;
 }

@@ -83,7 +83,7 @@ function listCommand(): Command {
     .option('--json', 'print JSON')
     .action(async (flags: SecretFlags) => {
       const rows = await withDatabase(flags, ({ db }) => listVisitorSecrets(db, flags.userId));
-      printAnswer(flags.json, rows.map(presentSecret), rows.map(lineOf).join(''));
+      printAnswer(flags.json, rows.map(presentSecret), rows.map(secretLine).join(''));
     });
 }
 
@@ -91,7 +91,7 @@ function presentSecret({ id, userId, createdAt, endsAt }: VisitorSecretRow) {
   return { kid: id, userId, createdAt, endsAt };
 }
 
-function lineOf({ id, createdAt, endsAt }: VisitorSecretRow): string {
+function secretLine({ id, createdAt, endsAt }: VisitorSecretRow): string {
   const end = endsAt === null ? 'until rotated' : `until ${endsAt.toISOString()}`;
   return `${[id, createdAt.toISOString(), end].join('\t')}\n`;
 }

@@ -24,7 +24,7 @@ export function visitorTokenCommand(): Command {
     .requiredOption('--email <address>', "the visitor's address, which the site has verified")
     .option('--name <name>', "the visitor's name")
     .option('--conversations <ids>', 'conversations that are the visitor’s own', itemsOf)
-    .option('--seconds <n>', 'how long it is good for', parseSeconds, visitorTokenSettings.maxSeconds.default)
+    .option('--seconds <n>', 'how long it stays valid', parseSeconds, visitorTokenSettings.maxSeconds.default)
     .action(async ({ userId, sub, email, name = '', conversations = [], seconds, ...flags }: TokenFlags) => {
       const [newest] = await withDatabase(flags, ({ db }) => listVisitorSecrets(db, userId));
       if (!newest) {

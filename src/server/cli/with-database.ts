@@ -30,7 +30,7 @@ export async function withDatabase<T>(
   const stop = listenForStop();
   try {
     const open = await openDatabase(place, { log, directUrl, maxConnections: 2, signal: stop.signal });
-    if (open.wasEmpty) process.stderr.write(`frontdesk: ${sentenceOf(place)}\n`);
+    if (open.wasEmpty) process.stderr.write(`frontdesk: ${newDatabaseSentence(place)}\n`);
     try {
       return await runUntil(stop.signal, open, task);
     } finally {
@@ -64,7 +64,7 @@ async function runUntil<T>(
   }
 }
 
-function sentenceOf(place: DatabasePlace): string {
+function newDatabaseSentence(place: DatabasePlace): string {
   return 'dataDir' in place
     ? `A new database was made in ${place.dataDir}. A server knows what it holds only when it runs on the same folder (--data or DATA_DIR).`
     : 'The database was empty: its tables are new.';

@@ -33,7 +33,7 @@ export async function ensureDemo(db: Database): Promise<DemoRow & { isNew: boole
     if (stranger) {
       throw new Refusal(
         'Conflict',
-        'The database holds content of its own, so the demo is not put into it. ' +
+        'The database has other content, so the demo is not stored in it. ' +
           'Serve it without --demo, or give the demo a place of its own with --data.',
       );
     }

@@ -14,21 +14,21 @@ import { findAnsweringAgent, findDemoUser, findWaitingTicket } from './queries.t
 
 export interface ReplyOptions {
   /** Absent: the waiting ticket with the last message. */
-  readonly ticketId?: number;
+  readonly ticketId?: number | undefined;
   /** Absent: an answer that fits any question. */
-  readonly message?: string;
+  readonly message?: string | undefined;
   /** Whether the ticket is solved afterwards. */
   readonly solve: boolean;
   /** Milliseconds that the agent types each message. */
   readonly pace: number;
   /** Called for each step, with a sentence. */
   onStep(sentence: string): void;
-  /** How the answers are mailed; null: no mail is sent. */
+  /** The settings of mails about the answers; null: no mail is sent. */
   readonly mail: MailPolicy | null;
   readonly signal?: AbortSignal;
 }
 
-/** Milliseconds between two notices of typing, each of which is valid for six seconds. */
+/** Milliseconds between two notices of typing; each is valid for six seconds. */
 const typingEveryMs = 4000;
 
 /**
@@ -47,7 +47,8 @@ export async function replyInDemo(db: Database, options: ReplyOptions): Promise<
   const ticket = await findTicketRow(db, userId, ticketId);
   const agent = await findAnsweringAgent(db, userId, ticket);
   const inbox = await findTicketInbox(db, userId, ticketId);
-  if (!agent || inbox === null) throw new Refusal('NotFound', `Nobody answers ticket ${ticketId}.`);
+  if (!agent || inbox === null)
+    throw new Refusal('NotFound', `Ticket ${ticketId} has no agent who could answer it.`);
 
   const service = createTicketService(db, {
     collectAttachments: async () => ({ files: [], discardUntaken: async () => {} }),

@@ -25,7 +25,7 @@ const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const opening = `${xmlDeclaration}<urlset xmlns="${namespace}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
 const closing = '</urlset>\n';
 
-/** Articles of one sitemap, each of which has a page in every language. */
+/** Articles of one sitemap; each has a page in every language. */
 const articlesOfPart = ({ languages }: HelpSite) =>
   Math.max(1, Math.floor(maxPages / Math.max(1, languages.length)));
 

@@ -12,6 +12,7 @@ import {
 } from '../../markup/html/parse-html.ts';
 import { lineOfText, plainText } from '../../markup/html/plain-text.ts';
 
+/** Undefined members are not printed. */
 type JsonLd = Readonly<Record<string, unknown>>;
 
 const context = 'https://schema.org';
@@ -50,14 +51,14 @@ export function articleData(facts: ArticleFacts): JsonLd {
     '@context': context,
     '@type': 'Article',
     headline: title,
-    ...(description !== '' && { description }),
+    description: description || undefined,
     mainEntityOfPage: { '@type': 'WebPage', '@id': url },
     inLanguage: lang,
     datePublished: publishedAt,
-    ...(modifiedAt !== undefined && { dateModified: modifiedAt }),
+    dateModified: modifiedAt,
     author: author === null ? publisher : { '@type': 'Person', name: author },
     publisher,
-    ...(picture !== null && { image: [picture] }),
+    image: picture === null ? undefined : [picture],
   };
 }
 
@@ -66,7 +67,7 @@ function organization({ name, url, logo }: Publisher): JsonLd {
     '@type': 'Organization',
     name,
     url,
-    ...(logo !== null && { logo: { '@type': 'ImageObject', url: logo } }),
+    logo: logo === null ? undefined : { '@type': 'ImageObject', url: logo },
   };
 }
 
@@ -106,13 +107,15 @@ export function webSiteData({ title, lang, url, searchUrl }: WebSiteFacts): Json
     name: title,
     url,
     inLanguage: lang,
-    ...(searchUrl !== null && {
-      potentialAction: {
-        '@type': 'SearchAction',
-        target: { '@type': 'EntryPoint', urlTemplate: `${searchUrl}?q={search_term_string}` },
-        'query-input': 'required name=search_term_string',
-      },
-    }),
+    potentialAction: searchUrl === null ? undefined : searchAction(searchUrl),
+  };
+}
+
+function searchAction(searchUrl: string): JsonLd {
+  return {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${searchUrl}?q={search_term_string}` },
+    'query-input': 'required name=search_term_string',
   };
 }
 

@@ -21,10 +21,10 @@ export interface ExplainedMatch {
   readonly way: Way;
   /** The best field with the word. */
   readonly field: 'title' | 'keywords' | 'text';
-  /** How well the word matches, from 0 to 1; multiplied by the weight of stop words for one. */
+  /** The quality of the match, from 0 to 1; multiplied by the weight of stop words for one. */
   readonly weight: number;
   readonly rarity: number;
-  /** How much the article is about the word. */
+  /** The impact of the word in the article. */
   readonly impact: number;
   /** The product of the three. */
   readonly points: number;

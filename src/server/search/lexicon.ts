@@ -153,7 +153,7 @@ export async function lookUp(
 export interface UnknownWord {
   readonly place: number;
   readonly word: string;
-  /** Pairs of words of which it may be made. */
+  /** Pairs of words that may make it up. */
   readonly parts: readonly string[];
   /** Whether it may be a misspelt beginning. */
   readonly isBeginning: boolean;

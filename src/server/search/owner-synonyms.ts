@@ -20,7 +20,7 @@ export function synonymProblem(member: string, language: string): string | null 
   if (word === undefined) return `"${member}" has no word.`;
   if (words.length > longestPhrase) return `"${member}" has more than ${longestPhrase} words.`;
   const isStopWord = more.length === 0 && stopWordsOf(language).has(word.text);
-  return isStopWord ? `"${member}" alone says too little: it stands in every article.` : null;
+  return isStopWord ? `"${member}" alone is too common: it is in every article.` : null;
 }
 
 /** Returns the languages in which a help center has synonyms of its owner. */

@@ -49,7 +49,7 @@ export interface Expanded {
 /** Candidates for one misspelt word. */
 const mostMeant = 3;
 
-/** Synonyms of the query, few of which are words of the index. */
+/** Synonyms of the query; few are words of the index. */
 const mostSynonyms = 200;
 
 /** Edits that a candidate may be away: one for a short word, two for a longer one. */
@@ -206,7 +206,7 @@ function beginnings(unknown: UnknownWord, candidates: readonly Found<string>[]):
     }));
 }
 
-/** Returns the two known words of which an unknown one is made; of several cuts the most even one. */
+/** Returns the two known words that make up an unknown one, by the most even cut. */
 function compound(
   word: string,
   candidates: readonly Found<string>[],

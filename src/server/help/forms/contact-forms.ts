@@ -41,7 +41,7 @@ export interface ContactFormOptions {
   findArticle(localized: LocalizedSite, id: number): Promise<PageLink>;
 }
 
-/** How visitors reach the owner: by a form, whose links in mails begin with `origin`, or by email alone. */
+/** The ways to reach the owner: a form, whose links in mails begin with `origin`, or email alone. */
 interface ContactWay {
   readonly email: string;
   /** Null: by email alone. */

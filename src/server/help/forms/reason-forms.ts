@@ -1,4 +1,4 @@
-/** Why an article did not help, by forms that need no script: five buttons after a no, and then a field for words. */
+/** The reason of a no, by forms that need no script: five buttons after the vote, and then a field for words. */
 
 import { maxVoteCommentLength, type VoteReason, voteReasons } from '../../../api/limits.ts';
 import { notFound, Refusal } from '../../../api/refusal.ts';

@@ -85,7 +85,7 @@ export function startDrawing({
       isAvailable = false;
       log.warn(
         { err: error },
-        'articles have no pictures for links to them: what prints them does not run here (npm install @resvg/resvg-js)',
+        'articles have no pictures for links: the printing library does not run here (npm install @resvg/resvg-js)',
       );
     }
   };

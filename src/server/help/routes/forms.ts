@@ -293,6 +293,6 @@ function readPostedFields<Name extends string>(
   names: readonly Name[],
 ): Partial<Record<Name, string>> {
   const fields = readFields(typeof body === 'string' ? body : '', names);
-  if (fields === null) throw Object.assign(new Error('The form has fields of its own.'), { statusCode: 400 });
+  if (fields === null) throw Object.assign(new Error('The form has unknown fields.'), { statusCode: 400 });
   return fields;
 }

@@ -69,7 +69,7 @@ export interface NewMessage {
   readonly page?: string | null;
   /** Whether the inbox may send its automatic reply. */
   readonly wantsAutoReply: boolean;
-  /** How mails about the message are sent; null: no mail is sent. */
+  /** The settings of mails about the message; null: no mail is sent. */
   readonly mail: MailPolicy | null;
   /** The emails to which an agent has mailed the message already, `toEmail` among them; absent: none. */
   readonly mailedTo?: readonly string[];

@@ -15,7 +15,7 @@ export interface InsertTicketOptions {
   readonly collectAttachments: CollectAttachments;
   /** @default `printAtOnce` */
   readonly messagePrinter?: Pick<MessagePrinter, 'printMessage'>;
-  /** How messages are mailed; null: no mail is sent. */
+  /** The settings of mails about messages; null: no mail is sent. */
   readonly mail: MailPolicy | null;
 }
 

@@ -23,28 +23,6 @@ export interface LiveTicketOptions {
 export function createLiveTicketService(db: Database, { streams }: LiveTicketOptions): LiveTicketService {
   const tellTyping = createTellTyping(db);
 
-  /**
-   * Returns the version of a ticket that the caller may read.
-   * @throws {Refusal} `NotFound`
-   */
-  async function requireOwn({ userId, own }: Caller, ticketId: number): Promise<number> {
-    const version = await findOwnVersion(db, userId, ticketId, own);
-    if (version === null) throw notFound();
-    return version;
-  }
-
-  /** Returns the agent on whose behalf a back office calls; null for a visitor. */
-  async function requireAgent(
-    { userId, visitor }: Caller,
-    agentId: number | undefined,
-  ): Promise<number | null> {
-    if (visitor) return null;
-    if (agentId === undefined || !(await hasAgent(db, userId, agentId))) {
-      throw invalidInput('agentId', agentId ?? null);
-    }
-    return agentId;
-  }
-
   return {
     async streamTickets(caller, input) {
       const { userId, own, visitor } = caller;
@@ -59,9 +37,9 @@ export function createLiveTicketService(db: Database, { streams }: LiveTicketOpt
 
     async setTyping(caller, { ticketId, agentId }) {
       const { userId } = caller;
-      await requireOwn(caller, Number(ticketId));
+      await requireOwn(db, caller, Number(ticketId));
       // A gateway reports the typing of its visitors.
-      const writer = agentId === null ? null : await requireAgent(caller, agentId);
+      const writer = agentId === null ? null : await requireAgent(db, caller, agentId);
       await tellTyping({ userId, ticketId: Number(ticketId), agentId: writer });
     },
 
@@ -70,8 +48,8 @@ export function createLiveTicketService(db: Database, { streams }: LiveTicketOpt
       const ticketId = Number(input.ticketId);
       // A time in the future would mark later messages as read.
       const upTo = new Date(Math.min(startOf(input.upTo, 'upTo').getTime(), Date.now()));
-      const version = await requireOwn(caller, ticketId);
-      await requireAgent(caller, input.agentId);
+      const version = await requireOwn(db, caller, ticketId);
+      await requireAgent(db, caller, input.agentId);
       const read = { userId, ticketId, version, upTo };
       const readAt = visitor ? await markReadByVisitor(db, visitor, read) : await markReadByAgents(db, read);
       return { ticketId, readUpTo: readAt.toISOString() };
@@ -89,4 +67,30 @@ export function createLiveTicketService(db: Database, { streams }: LiveTicketOpt
 function visitorNames({ identity, ticketToken }: Visitor): string[] {
   if (identity) return [hashOfOwner('sub', identity.sub), hashOfOwner('email', foldEmail(identity.email))];
   return ticketToken === null ? [] : [hashOfOwner('token', ticketToken)];
+}
+
+/**
+ * Returns the version of a ticket that the caller may read.
+ * @throws {Refusal} `NotFound`
+ */
+async function requireOwn(db: Database, { userId, own }: Caller, ticketId: number): Promise<number> {
+  const version = await findOwnVersion(db, userId, ticketId, own);
+  if (version === null) throw notFound();
+  return version;
+}
+
+/**
+ * Returns the agent on whose behalf a back office calls; null for a visitor.
+ * @throws {ValidationError} where a back office names no agent of the user
+ */
+async function requireAgent(
+  db: Database,
+  { userId, visitor }: Caller,
+  agentId: number | undefined,
+): Promise<number | null> {
+  if (visitor) return null;
+  if (agentId === undefined || !(await hasAgent(db, userId, agentId))) {
+    throw invalidInput('agentId', agentId ?? null);
+  }
+  return agentId;
 }

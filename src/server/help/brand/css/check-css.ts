@@ -72,7 +72,7 @@ class CssCheck {
     const { kind, value, start } = token;
     const inner = this.#open.at(-1)?.name ?? '';
     if (inner === 'url' && kind !== 'string' && kind !== 'close') {
-      throw new CssError('Beside an address in url() nothing may stand.', start);
+      throw new CssError('url() may contain one url only.', start);
     }
     if (kind === 'at' && !atRules.has(value.toLowerCase())) {
       throw new CssError(`@${value.slice(0, 40)} is not allowed.`, start);
@@ -116,7 +116,7 @@ class CssCheck {
 
   #push(bracket: string, name: string, start: number): void {
     if (this.#open.length === maxDepth) {
-      throw new CssError(`More than ${maxDepth} brackets stand in each other.`, start);
+      throw new CssError(`More than ${maxDepth} brackets are nested.`, start);
     }
     this.#open.push({ bracket, name, start });
   }

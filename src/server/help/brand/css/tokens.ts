@@ -52,7 +52,7 @@ const {
  */
 export function readTokens(css: string): Token[] {
   const nothing = css.indexOf('\0');
-  if (nothing >= 0) throw new CssError('It has a character that is none.', nothing);
+  if (nothing >= 0) throw new CssError('It has an invalid character.', nothing);
   const tokens: Token[] = [];
   // An unclosed token takes both line feeds in, and an escape at the end of the sheet only the first.
   tokenize(`${css}\n\n`, (type, start, end) => {
@@ -71,7 +71,7 @@ function checkEnd(type: number, start: number, isUnclosed: boolean): void {
   if (type === BadString) throw new CssError('A text in quotes does not end.', start);
   if (type === BadUrl || (type === Url && isUnclosed)) {
     throw new CssError(
-      'An address has characters in it that belong into quotes, or white space, or does not end.',
+      'A url has white space or characters that have to be in quotes, or does not end.',
       start,
     );
   }
@@ -95,6 +95,6 @@ function checkCharacters(type: number, value: string, raw: string, start: number
     throw new CssError('url() is written without escapes.', start);
   }
   if (type !== StringToken && type !== Url && disputedCharacter.test(raw)) {
-    throw new CssError('A character stands where it belongs into quotes.', start);
+    throw new CssError('A character has to be in quotes.', start);
   }
 }

@@ -68,14 +68,15 @@ export function listStatistics(
   );
 }
 
-async function readPage(
+/** The conversations of a page, without their parts. */
+function selectPage(
   db: ReadDatabase,
   { userId, span, agentIds, botIds, channels, pageFilterIds }: StatisticsSelection,
   last: Pick<StatisticsRow, 'id' | 'startedAt'> | undefined,
   limit: number,
-): Promise<StatisticsRow[]> {
+) {
   const { id, startedAt } = conversations;
-  const page = db
+  return db
     .select()
     .from(conversations)
     .where(
@@ -94,9 +95,17 @@ async function readPage(
     .orderBy(asc(startedAt), asc(id))
     .limit(limit)
     .as('page');
+}
 
+async function readPage(
+  db: ReadDatabase,
+  selection: StatisticsSelection,
+  last: Pick<StatisticsRow, 'id' | 'startedAt'> | undefined,
+  limit: number,
+): Promise<StatisticsRow[]> {
+  const page = selectPage(db, selection, last, limit);
   const belongs = (table: { userId: AnyPgColumn; conversationId: AnyPgColumn }) =>
-    and(eq(table.userId, userId), eq(table.conversationId, page.id));
+    and(eq(table.userId, selection.userId), eq(table.conversationId, page.id));
   // With a limit, PostgreSQL looks it up row by row; a plain join may read all visitors for every page of rows.
   const visitor = db.select().from(chatVisitors).where(belongs(chatVisitors)).limit(1).as('visitor');
   const pageBy = (order: typeof asc) =>

@@ -18,14 +18,14 @@ export interface FailedSearch {
   readonly language: string;
   /** Normalised. */
   readonly words: string;
-  /** How often the search failed, and how often it was made. */
+  /** The number of failures, and the number of searches. */
   readonly failed: number;
   readonly searches: number;
 }
 
 export interface FailedSearches {
   readonly foundNothing: FailedSearch[];
-  /** Searches that found articles of which none was opened. */
+  /** Searches that found articles without one being opened. */
   readonly ledToNothing: FailedSearch[];
 }
 

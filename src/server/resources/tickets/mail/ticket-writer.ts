@@ -20,7 +20,7 @@ export interface TicketWriterOptions {
   /** Null: there is no folder for uploads, and files are left out. */
   readonly store: UploadStore | null;
   readonly messagePrinter: Pick<MessagePrinter, 'printMail'>;
-  /** How the mails that follow from a message are sent; null: no mail is sent. */
+  /** The settings of mails about messages; null: no mail is sent. */
   readonly mail: MailPolicy | null;
 }
 

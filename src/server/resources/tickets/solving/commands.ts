@@ -20,7 +20,7 @@ export async function solvePending(db: Database): Promise<boolean> {
   const due = await listDue(db);
   let solved = 0;
   for (const ticket of due) if (await solve(db, ticket)) solved += 1;
-  // Where none was solved, another process has solved them.
+  // Another process solved the tickets where this one solved none.
   return due.length === atOnce && solved > 0;
 }
 
