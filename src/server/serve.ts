@@ -386,7 +386,9 @@ async function openMailIntake(
     tickets: createTicketWriter({ db, store, messagePrinter, mail }),
   });
   return {
-    ...intake,
+    inbound: intake.inbound,
+    receiveFromDemo: (mail) => intake.receiveFromDemo(mail),
+    start: () => intake.start(),
     async stop() {
       await intake.stop();
       await store?.close();

@@ -161,7 +161,7 @@ test('the demo is not put among content that is not its own', async () => {
   await createKey(dataDir);
   const ran = await program.run('serve', '--demo', '--port', '0', '--data', dataDir);
   expect(ran).toMatchObject({ status: 1, stdout: '' });
-  expect(ran.stderr).toMatch(/^frontdesk: The database holds content of its own.*--data.*\n$/);
+  expect(ran.stderr).toMatch(/^frontdesk: The database has other content.*--data.*\n$/);
   expect(await postmasterOf(dataDir)).toBeUndefined();
 });
 

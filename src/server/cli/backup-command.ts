@@ -21,16 +21,16 @@ interface BackupFlags extends DatabaseFlags {
 
 export function backupCommand(): Command {
   return withDatabaseOptions(new Command('backup'))
-    .description('Write all that is stored into a new folder, beside running servers.')
-    .argument('<dir>', 'the folder, which is made')
-    .option('--verify', 'check the backup in the folder, and make none')
+    .description('Write a backup into a new folder, beside running servers.')
+    .argument('<dir>', 'the new folder')
+    .option('--verify', 'check the backup in the folder, without making one')
     .option('--without-uploads', 'leave uploaded files out')
     .option('--json', 'print JSON')
     .action(async (dir: string, flags: BackupFlags) => {
       const folder = resolve(dir);
       const manifest = flags.verify ? await verify(folder) : await make(folder, flags);
       const word = flags.verify ? 'The backup is whole' : `The backup is in ${dir}`;
-      printAnswer(flags.json, summaryOf(manifest), `${word}: ${describe(manifest)}\n`);
+      printAnswer(flags.json, summarize(manifest), `${word}: ${describe(manifest)}\n`);
     });
 }
 
@@ -73,12 +73,12 @@ function warn({ manifest, leftOut }: BackUpResult): void {
   process.stderr.write(`frontdesk: ${which} could not be found, or not whole, where the others lie.\n`);
 }
 
-/** What is in a backup, as a program wants to know it. */
-export function summaryOf({ createdAt, frontdesk, postgresql, tables, uploads }: Contents): object {
+/** Returns the contents of a backup for programs. */
+export function summarize({ createdAt, frontdesk, postgresql, tables, uploads }: Contents): object {
   return { createdAt, frontdesk, postgresql, tables: tables.length, rows: rowsIn(tables), uploads };
 }
 
-/** What is in a backup, in words. */
+/** Describes the contents of a backup in words. */
 export function describe({ tables, uploads }: Contents): string {
   const files = uploads === null ? 'uploaded files left out' : `${uploads.count} uploaded files`;
   return `${tables.length} tables with ${rowsIn(tables)} rows, ${files}.`;

@@ -5,7 +5,10 @@ import { version } from '../bundle/version.ts';
 
 type Loader = () => Promise<Command>;
 
-/** By what they are for, in the order of the help. Each is loaded when it is called, since few need all of the server. */
+/**
+ * Loaders of the commands by purpose, in the order of the help. A command is loaded when it is called, as few need the
+ * whole server.
+ */
 const groups: Readonly<Record<string, Readonly<Record<string, Loader>>>> = {
   'Run and look after a server:': {
     serve: async () => (await import('./serve-command.ts')).serveCommand(),
@@ -35,7 +38,7 @@ const groups: Readonly<Record<string, Readonly<Record<string, Loader>>>> = {
     mail: async () => (await import('./mail-command.ts')).mailCommand(),
     tickets: async () => (await import('./tickets-command.ts')).ticketsCommand(),
   },
-  'Keep, move and remove what is stored:': {
+  'Back up, move and remove data:': {
     backup: async () => (await import('./backup-command.ts')).backupCommand(),
     restore: async () => (await import('./restore-command.ts')).restoreCommand(),
     migrate: async () => (await import('./migrate-command.ts')).migrateCommand(),
@@ -47,7 +50,7 @@ const groups: Readonly<Record<string, Readonly<Record<string, Loader>>>> = {
   },
 };
 
-/** The program with the command that is called; with all of them where none is, for its help and its suggestions. */
+/** Returns the program with the called command; with all of them where none is called, for the help and suggestions. */
 export async function createCli(called: string | undefined): Promise<Command> {
   const program = new Command('frontdesk')
     .description('An embeddable help center and chat widget, and the service behind it.')

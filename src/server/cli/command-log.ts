@@ -1,4 +1,4 @@
-/** The log of a command, which says only what went wrong unless `LOG_LEVEL` asks for more. */
+/** The log of a command, which has warnings and errors only unless `LOG_LEVEL` asks for more. */
 
 import { type Logger, pino } from 'pino';
 import { openTerminalLog } from '../log-lines.ts';

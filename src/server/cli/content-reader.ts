@@ -8,10 +8,10 @@ import { synonymProblem } from '../search/owner-synonyms.ts';
 import { createRemoteFiles } from '../uploads/remote-files.ts';
 import { withProgress } from './progress.ts';
 
-/** What a folder may hold, by the names that `--format` takes. */
+/** The kinds of content in a folder, as `--format` names them. */
 export const contentFormats = ['markdown', ...exportFormatNames] as const;
 
-/** What says how the content of a folder is read. */
+/** The flags that decide how a folder is read. */
 export interface ContentFlags {
   readonly lang?: string;
   readonly format?: 'markdown' | ExportFormatName;
@@ -21,7 +21,7 @@ export interface ContentFlags {
 }
 
 export interface ContentReader {
-  /** Reads the folder, with a bar of progress. May be called again: what was fetched is kept. */
+  /** Reads the folder, with a progress bar. Later calls reuse what was fetched. */
   read(): Promise<SourceFolder>;
   close(): Promise<void>;
 }
@@ -50,7 +50,7 @@ export function createContentReader(
   };
 }
 
-/** A folder without Markdown may be an export. */
+/** Reads Markdown, or the export of another product where the folder has no Markdown. */
 async function readContent(
   dir: string,
   format: ContentFlags['format'],

@@ -11,20 +11,16 @@ interface ReplyFlags extends DatabaseFlags {
 }
 
 export function demoCommand(): Command {
-  return new Command('demo').description('What the people of the demo do.').addCommand(replyCommand());
+  return new Command('demo').description('Act as a person of the demo.').addCommand(replyCommand());
 }
 
 function replyCommand(): Command {
   return withDatabaseOptions(new Command('reply'))
     .description('Type, answer and solve a ticket of the demo as one of its agents.')
-    .argument(
-      '[ticket]',
-      'its id (default the one that waits for an answer and was written in last)',
-      parseId,
-    )
-    .option('--message <text>', 'what is answered', parseMessage)
+    .argument('[ticket]', 'its id (default the waiting ticket with the last message)', parseId)
+    .option('--message <text>', 'the answer', parseMessage)
     .option('--no-solve', 'leave the ticket open')
-    .option('--pace <seconds>', 'how long the agent writes at each message', parseSeconds, 4)
+    .option('--pace <seconds>', 'how long the agent types each message', parseSeconds, 4)
     .action(async (ticketId: number | undefined, { message, solve, pace, ...flags }: ReplyFlags) => {
       await withDatabase(flags, ({ db, signal }) =>
         replyInDemo(db, {
@@ -32,8 +28,8 @@ function replyCommand(): Command {
           signal,
           pace: pace * 1000,
           mail: readConfig(flags, process.env).mail,
-          ...(ticketId !== undefined && { ticketId }),
-          ...(message !== undefined && { message }),
+          ticketId,
+          message,
           onStep: (sentence) => process.stdout.write(`${sentence}\n`),
         }),
       );

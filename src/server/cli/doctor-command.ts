@@ -11,7 +11,7 @@ interface DoctorFlags extends DatabaseFlags {
 export function doctorCommand(): Command {
   return withDatabaseOptions(new Command('doctor'))
     .description(
-      'Look at everything that a deployment needs, and say what is wrong and what to do. Ends with 1 where there is a problem.',
+      'Check everything that a deployment needs, and report problems with remedies. Ends with 1 where there is a problem.',
     )
     .option('--json', 'print JSON')
     .action(async (flags: DoctorFlags) => {
@@ -40,12 +40,12 @@ async function report(checks: readonly Check[], { json, ...flags }: DoctorFlags)
   const findings = await runChecks(checks, flags, process.env, stop.signal);
   stop.close();
   const isFine = findings.every(({ verdict }) => verdict !== 'problem');
-  const text = json ? `${JSON.stringify(findings)}\n` : findings.map(lineOf).join('');
+  const text = json ? `${JSON.stringify(findings)}\n` : findings.map(findingLine).join('');
   await new Promise((resolve) => process.stdout.write(text, resolve));
-  // What a check that was given up waits for would keep the process.
+  // An abandoned check could keep the process alive.
   process.exit(isFine ? 0 : 1);
 }
 
-function lineOf({ verdict, check, seen, advice }: CheckedFinding): string {
+function findingLine({ verdict, check, seen, advice }: CheckedFinding): string {
   return `${verdict.padEnd(9)}${check.padEnd(15)}${seen}${advice === undefined ? '' : ` ${advice}`}\n`;
 }

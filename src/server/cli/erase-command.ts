@@ -21,10 +21,10 @@ interface EraseFlags extends DatabaseFlags {
 
 export function eraseCommand(): Command {
   return withDatabaseOptions(new Command('erase'))
-    .description('Erase everything of a person, found by an e-mail address. It cannot be undone.')
+    .description('Erase all data of a person, found by email. It cannot be undone.')
     .requiredOption('--user-id <n>', 'the user whose customer it is', parseId)
     .requiredOption('--email <address>', 'the address; case does not matter', parseEmail)
-    .option('--conversations', 'also conversations in which the address stands')
+    .option('--conversations', 'also conversations that contain the email')
     .option('--dry-run', 'only count')
     .option('--json', 'print JSON')
     .action(async ({ userId, email, conversations = false, dryRun = false, ...flags }: EraseFlags) => {
@@ -37,11 +37,11 @@ export function eraseCommand(): Command {
         if (!dryRun && keptMail !== null) await removeOldKeptMail(db, keptMail);
         return done;
       });
-      printAnswer(flags.json, erasure, textOf(erasure, dryRun));
+      printAnswer(flags.json, erasure, erasureText(erasure, dryRun));
     });
 }
 
-/** Reads the e-mail address of a person. */
+/** Parses the email of a person. */
 export function parseEmail(text: string): PersonEmail {
   try {
     return readPersonEmail(text);
@@ -68,16 +68,16 @@ const labels: { readonly [Name in keyof Erasure['erased']]: string } = {
   conversations: 'Conversations',
 };
 
-function textOf({ erased, left }: Erasure, isDryRun: boolean): string {
+function erasureText({ erased, left }: Erasure, isDryRun: boolean): string {
   const counts = Object.entries(labels).map(([name, label]) => {
     const count = Object.entries(erased).find(([key]) => key === name)?.[1] ?? 0;
     return `${`${label}:`.padEnd(29)}${count}`;
   });
-  return [isDryRun ? 'This would be erased:' : 'Erased:', ...counts, ...mentionsOf(left), ''].join('\n');
+  return [isDryRun ? 'This would be erased:' : 'Erased:', ...counts, ...mentionLines(left), ''].join('\n');
 }
 
-function mentionsOf(left: Mentions): string[] {
+function mentionLines(left: Mentions): string[] {
   const places = Object.entries(left).filter(([, ids]) => ids.length > 0);
   if (places.length === 0) return [];
-  return ['The address stands in these still:', ...places.map(([name, ids]) => `${name} ${ids.join(', ')}`)];
+  return ['The email is still in:', ...places.map(([name, ids]) => `${name} ${ids.join(', ')}`)];
 }

@@ -2,7 +2,7 @@ import { Refusal } from '../../api/refusal.ts';
 import { findCluster } from '../db/embedded/index.ts';
 import type { DatabasePlace } from '../settings/server/subjects/database.ts';
 
-/** Refuses a data folder that nobody has used: to make one would be of no use to whoever reads what is in it. */
+/** Refuses a data folder that does not exist: a new one would be empty, and there would be nothing to read. */
 export async function checkExists(where: DatabasePlace): Promise<void> {
   if (!('dataDir' in where) || (await findCluster(where.dataDir)) !== null) return;
   throw new Refusal(

@@ -19,12 +19,12 @@ interface ExportFlags extends DatabaseFlags {
 
 export function exportCommand(): Command {
   return withDatabaseOptions(new Command('export'))
-    .description('Print all that a user has as records, which load reads. Keys are not among them.')
+    .description('Print all data of a user except keys as records, which load reads.')
     .requiredOption('--user-id <n>', 'the user', parseId)
-    .option('--email <address>', 'only what is stored of the person with the address', parseEmail)
+    .option('--email <address>', 'only data of the person with the email', parseEmail)
     .option('--out <file>', 'write a file instead')
     .action(async ({ userId, email, out, ...flags }: ExportFlags) => {
-      // Before the database is opened: a file that cannot be written is known at once.
+      // The file comes before the database, so that an unwritable one fails at once.
       const file = out === undefined ? null : await createFile(out);
       try {
         await withDatabase(flags, async ({ db }) => {
@@ -34,7 +34,7 @@ export function exportCommand(): Command {
             email === undefined
               ? exportUser(db, userId, target, options)
               : exportPerson(db, userId, email, target, options);
-          // What is printed shows by itself how far it is.
+          // Printed records show the progress themselves.
           await (file ? runStep('Writing records', write) : write());
         });
         await file?.keep();
@@ -49,15 +49,15 @@ export function exportCommand(): Command {
 interface NewFile {
   readonly path: string;
   readonly stream: WriteStream;
-  /** Whether it, and not the database, is what failed. */
+  /** Whether the error comes from the file, and not from the database. */
   isOf(error: unknown): boolean;
-  /** Gives it its name, once it is whole. */
+  /** Gives the complete file its name. */
   keep(): Promise<void>;
-  /** Removes it, unless it was kept. */
+  /** Removes the file unless it was kept. */
   drop(): void;
 }
 
-/** A file that is not whole never has the name that was asked for, and is gone when the program ends. */
+/** Creates a file that gets the requested name once it is complete, and is removed where the program ends before. */
 async function createFile(path: string): Promise<NewFile> {
   const unfinished = `${path}.part`;
   const remove = () => rmSync(unfinished, { force: true });
@@ -73,7 +73,7 @@ async function createFile(path: string): Promise<NewFile> {
   return {
     path,
     stream,
-    // What fails the reading of the database ends the stream with the same error.
+    // An error of the database ends the stream with the same error.
     isOf: (error) => error === failure && isFileError(error),
     async keep() {
       await rename(unfinished, path).catch((error: unknown) => {

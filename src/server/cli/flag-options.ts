@@ -1,10 +1,10 @@
-/** Options of commands that stand for settings of the server. */
+/** Command-line options that set settings of the server. */
 
 import type { Command } from 'commander';
 import { type FlagName, flagOption } from '../settings/server/flags.ts';
 import { helpSentence } from './help-sentence.ts';
 
-/** Adds an option for each flag: its help says the setting's sentence, variable and default. */
+/** Adds an option for each flag, with the setting's sentence, variable and default as its help. */
 export function withFlags(command: Command, ...names: readonly FlagName[]): Command {
   for (const name of names) {
     const { setting, option } = flagOption(name);

@@ -27,7 +27,7 @@ interface PreviewFlags extends HelpCenterFlags {
 
 export function helpCommand(): Command {
   return new Command('help')
-    .description('The hosted pages of help centers: how they look, and as files.')
+    .description('Brand the hosted pages of help centers, and write them as files.')
     .addCommand(brandCommand())
     .addCommand(previewCommand())
     .addCommand(helpExportCommand());
@@ -35,10 +35,10 @@ export function helpCommand(): Command {
 
 function brandCommand(): Command {
   return pagesCommand('brand')
-    .description('Give the pages of a help center the logo, colours, fonts and links that a folder holds.')
+    .description('Give the pages of a help center the logo, colours, fonts and links in a folder.')
     .argument('[dir]', 'the folder, with brand.yaml in it')
     .option('--remove', 'take the brand away')
-    .option('--show', 'print what is stored, as JSON')
+    .option('--show', 'print the stored brand as JSON')
     .action(async (dir: string | undefined, flags: BrandFlags, command: Command) => {
       const wanted = [dir !== undefined, flags.remove === true, flags.show === true].filter(Boolean).length;
       if (wanted !== 1) command.error('error: Give a folder, --remove or --show.', { exitCode: 2 });
@@ -49,7 +49,7 @@ function brandCommand(): Command {
 }
 
 async function bringBrand(dir: string, flags: HelpCenterFlags): Promise<void> {
-  // Before anything is opened: a folder that cannot be used leaves everything as it is.
+  // The folder is read first, so that an unusable one changes nothing.
   const read = await readBrandFolder(dir);
   await withDatabase(flags, async ({ db }) => {
     await storeBrand(db, flags.userId, flags.helpCenterId, read);
@@ -72,7 +72,7 @@ const previewHost = '127.0.0.1';
 
 function previewCommand(): Command {
   return pagesCommand('preview')
-    .description('Show the pages with the brand of a folder, on this machine only, and without storing it.')
+    .description('Show the pages with the brand of a folder on this machine only, without storing it.')
     .argument('<dir>', 'the folder, with brand.yaml in it; it is read again for every page')
     .option('--port <n>', 'port to listen on, 0 for any free one', parsePort, 8090)
     .action(async (folder: string, flags: PreviewFlags) => {
@@ -91,7 +91,7 @@ function previewCommand(): Command {
           preview: createBrandPreview({ db, userId, helpCenterId, folder, onProblem: tell }),
         });
         await app.listen({ host: previewHost, port: flags.port });
-        process.stdout.write(`http://${previewHost}:${portOf(app.server.address())}${site.path}/\n`);
+        process.stdout.write(`http://${previewHost}:${listeningPort(app.server.address())}${site.path}/\n`);
         process.stderr.write('The folder is read again for every page. Stop with Ctrl-C.\n');
         await untilAborted(signal);
         await app.close();
@@ -100,7 +100,7 @@ function previewCommand(): Command {
     });
 }
 
-/** The settings of a preview: the defaults, without mail and files. */
+/** Returns the settings of a preview: the defaults, without mail and files. */
 function previewConfig(): Config {
   const config = readConfig({}, {});
   return { ...config, mail: null, uploads: { ...config.uploads, dir: null } };
@@ -110,7 +110,7 @@ function tell(error: BrandError | null): void {
   process.stderr.write(error ? `${error.message}\n` : 'The folder is fine.\n');
 }
 
-function portOf(address: string | AddressInfo | null): number {
+function listeningPort(address: string | AddressInfo | null): number {
   if (typeof address !== 'object' || !address) throw new Error('it listens nowhere');
   return address.port;
 }

@@ -24,19 +24,19 @@ interface ExportFlags extends HelpCenterFlags {
   readonly json?: boolean;
 }
 
-/** The name of a file that stands in every export. */
+/** The name of a file that marks the folder of an export. */
 const mark = '.frontdesk-export';
 
 export function helpExportCommand(): Command {
   return pagesCommand('export')
     .description('Write the pages of a help center as files, which any host serves.')
     .argument('<dir>', 'the folder: a new one, or an export that is replaced')
-    .option('--base-url <url>', 'where the files will be: https://help.shop.example/', parseBaseUrl)
+    .option('--base-url <url>', 'url of the files: https://help.shop.example/', parseBaseUrl)
     .option('--language <tags>', 'only these languages: en,sv (default all)', parseTags)
     .option('--json', 'print JSON')
     .action(async (dir: string, flags: ExportFlags) => {
       const summary = await withDatabase(flags, ({ db }) => exportFolder(db, dir, flags));
-      printAnswer(flags.json, summary, lineOf(summary));
+      printAnswer(flags.json, summary, folderLine(summary));
     });
 }
 
@@ -46,7 +46,7 @@ interface FolderSummary extends ExportSummary {
 }
 
 async function exportFolder(db: Database, dir: string, flags: ExportFlags): Promise<FolderSummary> {
-  const site = await siteOf(db, flags);
+  const site = await findExportedSite(db, flags);
   const folder = await createFolder(dir, mark);
   const articlePages = createArticlePages(db, { workerUrl: bundledFile('article-worker.js') });
   try {
@@ -54,7 +54,7 @@ async function exportFolder(db: Database, dir: string, flags: ExportFlags): Prom
     const pages = createPageMakers({
       db,
       readBrand: brands.read,
-      makeArticle: (article) => articlePages.pageHtmlOf(article),
+      makeArticle: (article) => articlePages.getPageHtml(article),
     });
     const summary = await withProgress('Writing pages', '{bar} {value}/{total} articles', (onProgress) =>
       exportSite({
@@ -76,7 +76,7 @@ async function exportFolder(db: Database, dir: string, flags: ExportFlags): Prom
   }
 }
 
-async function siteOf(
+async function findExportedSite(
   db: Database,
   { userId, helpCenterId, baseUrl, language }: ExportFlags,
 ): Promise<HelpSite> {
@@ -91,7 +91,7 @@ async function siteOf(
   return staticSite(stored, { baseUrl: baseUrl ?? null, languages });
 }
 
-function lineOf({ directory, languages, categories, articles }: FolderSummary): string {
+function folderLine({ directory, languages, categories, articles }: FolderSummary): string {
   return `${[directory, languages.join(','), `${categories} categories`, `${articles} articles`].join('\t')}\n`;
 }
 

@@ -33,29 +33,29 @@ interface ImportFlags extends DatabaseFlags, ContentFlags {
 
 export function importCommand(): Command {
   return withDatabaseOptions(new Command('import'))
-    .description('Make a help center say what a folder of Markdown, or the export of a help desk, says.')
+    .description('Store a folder of Markdown, or the export of a help desk, in a help center.')
     .argument('<dir>', 'the folder')
     .requiredOption('--user-id <n>', 'the user, made if new', parseId)
-    .requiredOption('--help-center-id <n>', 'the help center, made if new', parseId)
-    .option('--lang <tag>', 'language of what has none in its path or front matter (default en)')
+    .requiredOption('--help-center-id <n>', 'the help center, created if new', parseId)
+    .option('--lang <tag>', 'language of articles without one in path or front matter (default en)')
     .option('--title <text>', 'title of a new help center', 'Help center')
     .addOption(
-      new Option('--dialect <name>', 'how the Markdown is written (default: told from the folder)').choices(
+      new Option('--dialect <name>', 'dialect of the Markdown (default derived from the folder)').choices(
         dialectNames,
       ),
     )
     .addOption(
-      new Option('--format <name>', 'what the folder holds (default: told from the folder)').choices(
+      new Option('--format <name>', 'kind of content (default derived from the folder)').choices(
         contentFormats,
       ),
     )
-    .option('--base-url <url>', 'where the older site began: its addresses lead to articles', parseBaseUrl)
-    .option('--fetch-files', 'fetch the pictures and files of other sites, and store them')
+    .option('--base-url <url>', 'url of the older site: its urls redirect to articles', parseBaseUrl)
+    .option('--fetch-files', 'fetch and store the pictures and files of other sites')
     .option('--strict', 'end with status 1 if there are problems')
-    .option('--watch', 'go on, and import again whenever a file changes')
+    .option('--watch', 'keep running, and import again whenever a file changes')
     .option('--json', 'print JSON')
     .action(async (dir: string, flags: ImportFlags) => {
-      // Before anything is made: a folder that cannot be read leaves the database as it is.
+      // The folder is read first, so that an unreadable one leaves the database unchanged.
       const reader = createContentReader(dir, flags);
       const source = await reader.read();
       const problems = await withDatabase(flags, async ({ db, signal }) => {
@@ -79,7 +79,7 @@ async function store(db: Database, source: SourceFolder, dir: string, flags: Imp
   const { userId, helpCenterId } = flags;
   const changes = await runStep('Storing articles', () => importFolder(db, { userId, helpCenterId }, source));
   await makeArticlePages(db, userId);
-  process.stdout.write(flags.json ? jsonOf(changes, source) : `${changeLines(changes).join('\n')}\n`);
+  process.stdout.write(flags.json ? toJson(changes, source) : `${changeLines(changes).join('\n')}\n`);
   if (source.articles.length === 0) process.stderr.write(`${nothingRead(dir, changes)}\n`);
   for (const line of [...summaryLines(source), ...problemLines(source.problems, dir)]) {
     process.stderr.write(`${line}\n`);
@@ -87,7 +87,7 @@ async function store(db: Database, source: SourceFolder, dir: string, flags: Imp
   return source.problems.length;
 }
 
-/** A wrong folder looks the same as one that was emptied on purpose, so it is said what that came to. */
+/** Describes an empty result: a wrong folder looks the same as one that was emptied on purpose. */
 function nothingRead(dir: string, { categories, sections, articles }: ImportChanges): string {
   const removed = categories.removed + sections.removed + articles.removed;
   const outcome =
@@ -109,7 +109,7 @@ async function importOnChange(
     },
     {
       onError(error) {
-        // An import that is cut off in the middle stores nothing, and is no news.
+        // An import that is interrupted stores nothing, which is no error.
         if (!signal.aborted) process.stderr.write(`${systemErrorWords(error)}\n`);
       },
     },
@@ -119,7 +119,7 @@ async function importOnChange(
   await stop();
 }
 
-function jsonOf(
+function toJson(
   changes: ImportChanges,
   { problems, summary, skipped, languages, dialect }: SourceFolder,
 ): string {

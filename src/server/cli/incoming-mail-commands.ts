@@ -16,10 +16,10 @@ interface OneFlags extends DatabaseFlags {
   readonly userId: number;
 }
 
-/** What an operator does about mail that came in and waits for somebody. */
+/** Commands for incoming mail that waits for an operator. */
 export function incomingMailCommands(): Command[] {
   return [
-    listCommand('held', 'List mails that came in, and of which somebody has to say who sent them.'),
+    listCommand('held', 'List received mails whose sender has to be confirmed.'),
     changeCommand(
       'approve',
       'Let a mail that is held become a message.',
@@ -46,7 +46,7 @@ function listCommand(state: 'held' | 'aside', description: string): Command {
     .option('--json', 'print JSON')
     .action(async ({ userId, json, ...flags }: ListFlags) => {
       const mails = await withDatabase(flags, ({ db }) => listWaitingMails(db, state, userId));
-      printAnswer(json, mails.map(presentMail), mails.map(lineOf).join(''));
+      printAnswer(json, mails.map(presentMail), mails.map(waitingMailLine).join(''));
     });
 }
 
@@ -62,7 +62,7 @@ function changeCommand(
   return withDatabaseOptions(new Command(name))
     .description(description)
     .argument('<id>', 'the id that the list shows', parseId)
-    .requiredOption('--user-id <n>', 'the user whose mail it is', parseId)
+    .requiredOption('--user-id <n>', 'the user of the mail', parseId)
     .action(async (id: number, { userId, ...flags }: OneFlags) => {
       const isDone = await withDatabase(flags, ({ db }) => change(db, userId, id));
       if (!isDone) throw new Refusal('NotFound', refused(id));
@@ -72,9 +72,9 @@ function changeCommand(
 
 function showCommand(): Command {
   return withDatabaseOptions(new Command('raw'))
-    .description('Print a mail as it came.')
+    .description('Print a received mail unchanged.')
     .argument('<id>', 'the id that the lists show', parseId)
-    .requiredOption('--user-id <n>', 'the user whose mail it is', parseId)
+    .requiredOption('--user-id <n>', 'the user of the mail', parseId)
     .action(async (id: number, { userId, ...flags }: OneFlags) => {
       const raw = await withDatabase(flags, ({ db }) => findRawMail(db, userId, id));
       if (raw === null) throw notFound();
@@ -86,7 +86,7 @@ function presentMail({ id, userId, sender, ticketId, error, receivedAt }: Waitin
   return { id, userId, sender, ticketID: ticketId, reason: error, receivedAt };
 }
 
-function lineOf({ id, userId, sender, ticketId, error, receivedAt }: WaitingMail): string {
+function waitingMailLine({ id, userId, sender, ticketId, error, receivedAt }: WaitingMail): string {
   const shown = [id, userId, receivedAt.toISOString(), sender ?? '', ticketId ?? '', error ?? ''];
   return `${shown.map((text) => String(text).replace(/[\s\p{Cc}]+/gu, ' ')).join('\t')}\n`;
 }

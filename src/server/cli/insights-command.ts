@@ -25,7 +25,9 @@ interface PeriodFlags extends DatabaseFlags {
 
 export function insightsCommand(): Command {
   return new Command('insights')
-    .description('What visitors look for, where a help center counts it, and which articles do not help.')
+    .description(
+      'Report what visitors search for, where a help center counts it, and articles that do not help.',
+    )
     .addCommand(searchesCommand())
     .addCommand(articlesCommand());
 }
@@ -48,7 +50,7 @@ function withPeriodOptions(command: Command, mostDays: number): Command {
   return withDatabaseOptions(command)
     .requiredOption('--user-id <n>', 'the user whom the help center belongs to', parseId)
     .requiredOption('--help-center-id <n>', 'the help center', parseId)
-    .option('--lang <tag>', 'only those in one language', parseTag)
+    .option('--lang <tag>', 'only articles in one language', parseTag)
     .option('--days <n>', `of so many days, ${mostDays} at most`, (text) => parseDays(text, mostDays), 30)
     .option('--json', 'print JSON');
 }
@@ -56,7 +58,7 @@ function withPeriodOptions(command: Command, mostDays: number): Command {
 const noHelpCenter = ({ userId, helpCenterId }: PeriodFlags) =>
   new Error(`User ${userId} has no help center ${helpCenterId}.`);
 
-/** What is said of a reason in the report. */
+/** The labels of reasons in the report. */
 const reasonLabels: Readonly<Record<VoteReason, string>> = {
   unanswered: 'doesn’t answer the question',
   unclear: 'hard to understand',
@@ -65,7 +67,7 @@ const reasonLabels: Readonly<Record<VoteReason, string>> = {
   other: 'something else',
 };
 
-/** One article with its reasons, then what visitors wrote, each indented. */
+/** Prints each article with its reasons, and the comments of visitors indented below. */
 function articlesReport(articles: readonly UnhelpfulArticle[]): string {
   if (articles.length === 0) return '(none)\n';
   return articles
@@ -89,18 +91,18 @@ function searchesCommand(): Command {
         if (!settings.searchInsights) process.stderr.write(notCounted);
         return await listFailedSearches(db, { userId, helpCenterId, language, days });
       });
-      printAnswer(flags.json, failed, reportOf(failed));
+      printAnswer(flags.json, failed, searchesReport(failed));
     });
 }
 
 const notCounted =
   'Searches are not counted in this help center: frontdesk help-centers set --search-insights on\n';
 
-function reportOf({ foundNothing, ledToNothing }: FailedSearches): string {
-  return `Found nothing\n${linesOf(foundNothing)}\nLed to nothing\n${linesOf(ledToNothing)}`;
+function searchesReport({ foundNothing, ledToNothing }: FailedSearches): string {
+  return `Found nothing\n${failedSearchLines(foundNothing)}\nLed to nothing\n${failedSearchLines(ledToNothing)}`;
 }
 
-function linesOf(searches: readonly FailedSearch[]): string {
+function failedSearchLines(searches: readonly FailedSearch[]): string {
   if (searches.length === 0) return '(none)\n';
   return searches
     .map(({ language, words, failed, searches }) => `${failed} of ${searches}\t${language}\t${words}\n`)

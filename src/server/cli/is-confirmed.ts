@@ -8,11 +8,11 @@ export interface Terminal {
 }
 
 /**
- * Asks a question that takes a yes; any other line, and the end of the input, is none.
- * @throws {Error} when the signal is aborted meanwhile
+ * Asks a question that needs a yes; any other line, and the end of the input, is a no.
+ * @throws {Error} where the signal is aborted meanwhile
  */
 export async function isConfirmed(question: string, { input, output, signal }: Terminal): Promise<boolean> {
-  // Without a terminal's own editing, Ctrl-C stays a signal that ends the command.
+  // Without the terminal's line editing, Ctrl-C stays a signal that ends the command.
   const asking = createInterface({ input, output, terminal: false });
   try {
     const asked = asking.question(question, { signal });

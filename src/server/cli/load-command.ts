@@ -20,16 +20,16 @@ interface LoadFlags extends DatabaseFlags {
 
 export function loadCommand(): Command {
   return withDatabaseOptions(new Command('load'))
-    .description('Store records, one JSON object a line: chats, tickets, contacts and all else that is kept.')
-    .argument('<file>', 'the file, or - for what another program prints')
-    .option('--user-id <n>', 'the user of records that name none, made if new', parseId)
-    .option('--resume', 'go on after the last batch of the file that was stored')
+    .description('Store records, one JSON object a line: chats, tickets, contacts and other data.')
+    .argument('<file>', 'the file, or - for stdin')
+    .option('--user-id <n>', 'the user of records without one, created if new', parseId)
+    .option('--resume', 'continue after the last stored batch of the file')
     .option('--json', 'print JSON')
     .action(async (file: string, flags: LoadFlags, command: Command) => {
       if (file === '-' && flags.resume) {
         command.error('error: --resume needs a file, which can be read again', { exitCode: 2 });
       }
-      // Before anything is made: a file that cannot be read leaves the database as it is.
+      // The file is checked first, so that an unreadable one leaves the database unchanged.
       if (file !== '-') await checkReadable(file);
       try {
         const loaded = await withDatabase(flags, async ({ db }) => {
@@ -41,7 +41,7 @@ export function loadCommand(): Command {
           await makeArticlePages(db, flags.userId);
           return done;
         });
-        printAnswer(flags.json, loaded, sentenceOf(loaded));
+        printAnswer(flags.json, loaded, loadedSentence(loaded));
       } catch (error) {
         if (!(error instanceof LoadProblem)) throw error;
         const name = file === '-' ? 'stdin' : file;
@@ -69,12 +69,12 @@ async function loadWithProgress(db: Database, file: string, { userId, resume }: 
   );
 }
 
-function sentenceOf({ records, skipped }: Loaded): string {
+function loadedSentence({ records, skipped }: Loaded): string {
   const before = skipped > 0 ? ` The first ${skipped} lines were stored before.` : '';
   return `Loaded ${records} ${records === 1 ? 'record' : 'records'}.${before}\n`;
 }
 
 function lastWords(file: string): string {
-  const isStored = 'What stands before these lines is stored, up to the batch that holds them.';
+  const isStored = 'The lines before these are stored, up to the batch that contains them.';
   return `frontdesk: ${isStored}${file === '-' ? '' : ' Load the corrected file again.'}\n`;
 }

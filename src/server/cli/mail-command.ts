@@ -26,7 +26,7 @@ interface RetryFlags extends DatabaseFlags {
 
 export function mailCommand(): Command {
   const command = new Command('mail')
-    .description('Mail that is sent, and mail that came in and waits for somebody to look at it.')
+    .description('Manage queued mail, and received mail that waits for an operator.')
     .addCommand(listCommand('list', 'List mails that wait, were sent, or were not, the newest first.'))
     .addCommand(
       listCommand(
@@ -52,7 +52,7 @@ function listCommand(name: string, description: string, states?: readonly MailSt
       const found = await withDatabase(flags, ({ db }) =>
         listMails(db, { userId, limit, ...(states && { states }) }),
       );
-      printAnswer(json, found.map(presentMail), found.map(lineOf).join(''));
+      printAnswer(json, found.map(presentMail), found.map(mailLine).join(''));
     });
 }
 
@@ -60,7 +60,7 @@ function retryCommand(): Command {
   return withDatabaseOptions(new Command('retry'))
     .description('Send mails again that failed: one, or all.')
     .argument('[id]', 'the id that the lists show (default all)', parseId)
-    .requiredOption('--user-id <n>', 'the user whose mail it is', parseId)
+    .requiredOption('--user-id <n>', 'the user of the mail', parseId)
     .action(async (id: number | undefined, flags: RetryFlags) => {
       const count = await withDatabase(flags, ({ db }) => retryMails(db, flags.userId, id));
       if (id !== undefined && count === 0) {
@@ -73,7 +73,7 @@ function retryCommand(): Command {
 function testCommand(): Command {
   return withDatabaseOptions(new Command('test'))
     .description(
-      'Send a mail to an address with the settings of the server, look into the mailbox that it reads, and say what is wrong.',
+      'Test the mail settings of the server: send a mail to an address, read the mailbox, and report problems.',
     )
     .argument('<address>', 'where you read mail', parseAddress)
     .action(async (address: string, flags: DatabaseFlags) => {
@@ -128,7 +128,7 @@ function presentMail({ mail, to, subject }: ListedMail): object {
   };
 }
 
-function lineOf({ mail, to, subject }: ListedMail): string {
+function mailLine({ mail, to, subject }: ListedMail): string {
   const { id, userId, ticketId, kind, state, attempts, createdAt, problem } = mail;
   const at = createdAt.toISOString();
   const shown = [id, userId, ticketId, kind, state, attempts, at, to, subject, problem ?? ''];

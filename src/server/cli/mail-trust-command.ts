@@ -35,18 +35,14 @@ export function mailTrustCommand(): Command {
     .description(
       'Learn, beside a running server, which mail server’s word proves that agents’ answers are theirs: an agent answers a mail.',
     )
-    .argument('[address]', 'an agent’s, who can answer a mail now', parseEmail)
-    .option('--user-id <n>', 'the user whom the agent answers for, where there are several', parseId)
-    .option(
-      '--inbox <id>',
-      'the inbox that the mail is from (default one that the agent is a member of)',
-      parseId,
-    )
+    .argument('[address]', 'email of an agent, who can answer a mail now', parseEmail)
+    .option('--user-id <n>', 'user of the agent, where there are several', parseId)
+    .option('--inbox <id>', 'inbox of the mail (default one with the agent as a member)', parseId)
     .option('--wait <minutes>', 'how long to wait for the answer', parseMinutes, 30)
-    .option('--yes', 'trust what passes the test without a question')
-    .option('--list', 'list what was learned, and what the environment names, and learn nothing')
+    .option('--yes', 'trust a server that passes the test, without a question')
+    .option('--list', 'list the trusted servers, learned and from the environment')
     .addOption(
-      new Option('--forget <way>', 'forget what was learned for a way in; with --user-id').choices(
+      new Option('--forget <way>', 'forget the learned servers of a channel; with --user-id').choices(
         trustedDoors,
       ),
     )
@@ -92,10 +88,10 @@ async function learn(address: string, flags: TrustFlags): Promise<void> {
       throw new Refusal('BadRequest', `${authservId} is not trusted. Nothing was changed.`);
     return await trustServer(db, tested);
   });
-  process.stdout.write(`${sentenceOf(trusted)}\n`);
+  process.stdout.write(`${trustSentence(trusted)}\n`);
 }
 
-/** @throws {Refusal} where the environment names a server for every door */
+/** @throws {Refusal} where the environment names one server for all channels */
 function requireDoors(incoming: IncomingMailSettings | null): IncomingMailSettings['namedServers'] {
   const doors = incoming === null ? [] : openDoors(incoming);
   const [first] = doors;
@@ -113,7 +109,7 @@ function requireDoors(incoming: IncomingMailSettings | null): IncomingMailSettin
 function alreadyNamed(door: TrustedDoor, name: string): Refusal {
   return new Refusal(
     'Conflict',
-    `MAIL_TRUSTED_AUTHSERV_ID names ${name} for mail that comes ${doorWords[door]}, and wins over what is learned. Take it out to learn it.`,
+    `MAIL_TRUSTED_AUTHSERV_ID names ${name} for mail that comes ${doorWords[door]}, and overrides learned servers. Remove it to learn one.`,
   );
 }
 
@@ -137,16 +133,16 @@ async function findAgent(db: Database, address: string, { userId, inbox }: Trust
 }
 
 function questionAbout({ authservId, door, mailbox, domain }: ProbeRow): string {
-  const place = placeOf(door ?? 'imap', mailbox ?? '');
+  const place = doorPhrase(door ?? 'imap', mailbox ?? '');
   return `Trust ${authservId} for mail that comes ${place}? It stated dmarc=pass for ${domain}, and a forged line of it did not count. [y/N] `;
 }
 
-function placeOf(door: TrustedDoor, mailbox: string): string {
+function doorPhrase(door: TrustedDoor, mailbox: string): string {
   return mailbox === '' ? doorWords[door] : `${doorWords[door]} from ${mailbox}`;
 }
 
-function sentenceOf({ authservId, door, mailbox }: TrustedServerRow): string {
-  return `${authservId} is trusted for mail that comes ${placeOf(door, mailbox)}. Agents’ answers with its dmarc=pass are theirs from now on.`;
+function trustSentence({ authservId, door, mailbox }: TrustedServerRow): string {
+  return `${authservId} is trusted for mail that comes ${doorPhrase(door, mailbox)}. Agents’ answers with its dmarc=pass are theirs from now on.`;
 }
 
 async function list(flags: TrustFlags): Promise<void> {
@@ -179,7 +175,7 @@ async function list(flags: TrustFlags): Promise<void> {
   process.stdout.write(lines.map((line) => `${line.join('\t')}\n`).join(''));
 }
 
-/** Null: it is used, as far as the settings of this command tell. */
+/** Returns why the server is not used; null: it is used, as far as this command's settings show. */
 function whyUnused({ door, mailbox }: TrustedServerRow, { incomingMail }: Config): string | null {
   if (incomingMail === null) return null;
   if (incomingMail.namedServers[door] !== null) return 'not used: MAIL_TRUSTED_AUTHSERV_ID wins';

@@ -3,18 +3,18 @@ import type { Database } from '../db/database.ts';
 import { createArticlePages } from '../help/article-html/article-pages.ts';
 import { runStep } from './progress.ts';
 
-/** What takes longer is left to the server. */
+/** Milliseconds; the server makes the rest. */
 const mostMs = 60_000;
 
 /**
- * Makes what pages show of articles that a command has stored, so that their first readers need not wait for it.
- * @param userId whose articles; everybody's where it is absent
+ * Makes the pages of articles that a command has stored, so that their first readers do not wait.
+ * @param userId the user of the articles; absent: every user
  */
 export async function makeArticlePages(db: Database, userId?: number): Promise<void> {
   const pages = createArticlePages(db, { workerUrl: bundledFile('article-worker.js') });
   const end = Date.now() + mostMs;
   try {
-    // A few are made in a moment.
+    // A few pages are made at once.
     if (!(await pages.bringUp(userId))) return;
     await runStep('Making pages', async () => {
       while ((await pages.bringUp(userId)) && Date.now() < end);

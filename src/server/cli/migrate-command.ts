@@ -15,9 +15,9 @@ interface MigrateFlags extends DatabaseFlags {
 
 export function migrateCommand(): Command {
   return withDatabaseOptions(new Command('migrate'))
-    .description('Move everything into another database, which is empty; go on where that was interrupted.')
+    .description('Move all data into another, empty database, or continue an interrupted move.')
     .requiredOption('--to <url>', 'the other database: a PostgreSQL of your own', parseDatabaseUrl)
-    .option('--restart', 'begin an interrupted move again, from nothing')
+    .option('--restart', 'start an interrupted move again from the beginning')
     .option('--json', 'print JSON')
     .action(async ({ to, restart = false, json, ...flags }: MigrateFlags) => {
       const config = readConfig(flags, process.env);
@@ -42,7 +42,7 @@ export function migrateCommand(): Command {
     });
 }
 
-/** Reads the address of a PostgreSQL. */
+/** Parses the url of a PostgreSQL. */
 function parseDatabaseUrl(text: string): string {
   if (!/^postgres(ql)?:\/\//.test(text)) throw new InvalidArgumentError('It must begin with postgresql://.');
   return text;

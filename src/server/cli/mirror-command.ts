@@ -25,7 +25,7 @@ interface MirrorFlags extends DatabaseFlags {
 
 export function mirrorCommand(): Command {
   return withDatabaseOptions(new Command('mirror'))
-    .description('Store what another deployment of the interface returns. Doing it again brings what is new.')
+    .description('Copy another deployment of the interface. Running it again copies what is new.')
     .requiredOption('--from <url>', 'where the other deployment answers', parseAddress)
     .addOption(
       new Option('--key <key>', 'a secret key of the other deployment')
@@ -33,9 +33,9 @@ export function mirrorCommand(): Command {
         .makeOptionMandatory(),
     )
     .requiredOption('--user-id <n>', 'the user there', parseId)
-    .option('--as-user-id <n>', 'the user here, made if new (default the same)', parseId)
+    .option('--as-user-id <n>', 'the user here, created if new (default the same)', parseId)
     .option('--help-center-id <n>', 'a help center, repeatable', parseIds)
-    .option('--lang <tag>', 'a language of the help centers, repeatable (default those they say)', itemsOf)
+    .option('--lang <tag>', 'a language of the help centers, repeatable (default all of theirs)', itemsOf)
     .option('--tag <text>', 'a tag of articles, repeatable', parseTexts)
     .option('--form-id <n>', 'a form, repeatable', parseIds)
     .option('--since <date>', 'only the chats since that day and the tickets changed since', parseDay)
@@ -48,14 +48,14 @@ export function mirrorCommand(): Command {
         });
         const sentences = [`Mirrored ${records} ${records === 1 ? 'record' : 'records'}.`, ...notMirrored];
         process.stdout.write(`${sentences.join('\n')}\n`);
-        for (const part of skipped) process.stderr.write(`frontdesk: ${sentenceOf(part)}\n`);
+        for (const part of skipped) process.stderr.write(`frontdesk: ${skippedSentence(part)}\n`);
         if (skipped.length > 0) process.exitCode = 1;
       } catch (error) {
         if (!(error instanceof LoadProblem)) throw error;
         for (const { line, message } of error.problems) {
           process.stderr.write(`record ${line}: ${message}\n`);
         }
-        process.stderr.write('frontdesk: What came before these records is stored, up to their batch.\n');
+        process.stderr.write('frontdesk: The records before these are stored, up to their batch.\n');
         process.exitCode = 1;
       }
     });
@@ -72,13 +72,13 @@ async function mirrorWithProgress(db: Database, flags: MirrorFlags): Promise<Mir
       tags: flags.tag ?? [],
       formIds: flags.formId ?? [],
       since: flags.since,
-      // How many there will be, nobody knows.
+      // The total is unknown.
       onProgress: (part, records) => show(records, Number.MAX_SAFE_INTEGER, { part }),
     }),
   );
 }
 
-function sentenceOf({ part, reason }: SkippedPart): string {
+function skippedSentence({ part, reason }: SkippedPart): string {
   return reason === 'forbidden'
     ? `${part}: left out, because the key may not read this.`
     : `${part}: left out, because the other deployment does not have this.`;
@@ -88,7 +88,7 @@ function parseIds(text: string, earlier: readonly number[] = []): number[] {
   return [...earlier, parseId(text)];
 }
 
-/** A tag may have a comma. */
+/** Parses a repeatable option, as a tag may contain a comma. */
 function parseTexts(text: string, earlier: readonly string[] = []): string[] {
   return [...earlier, text];
 }

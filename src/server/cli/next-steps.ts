@@ -1,27 +1,27 @@
-/** What the operator of an empty deployment does next, as commands that can be copied. */
+/** The next steps of the operator of an empty deployment, as commands to copy. */
 
 import { basename, relative } from 'node:path';
 import { type PageSettings, scriptTag } from '../users/help-centers/script-tag.ts';
 import type { DatabaseFlags } from './options.ts';
 
-/** How this program was started. */
+/** The command line and environment of the program. */
 export interface Invocation {
   readonly flags: DatabaseFlags;
   readonly env: NodeJS.ProcessEnv;
-  /** The path of the program, as Node was given it. */
+  /** The path of the program, as passed to Node. */
   readonly program: string;
 }
 
-/** The settings that the steps lead to. */
+/** The settings in the steps. */
 const settings: PageSettings = { userId: 1, apiKey: 'fdp_…', helpCenterId: 1 };
 
 /**
- * From an empty database to a page with help in it.
- * @param url where browsers reach the deployment, without a slash at its end
+ * Returns the steps from an empty database to a page with help.
+ * @param url of the deployment in browsers, without a slash at the end
  */
 export function nextSteps(url: string, invocation: Invocation): string {
   const { userId, helpCenterId } = settings;
-  const run = (command: string) => commandOf(command, invocation);
+  const run = (command: string) => commandLine(command, invocation);
   return `  Nothing is stored in it yet. In another terminal, in this folder:
 
   1. Make a help center out of a folder of Markdown, here "help":
@@ -43,22 +43,22 @@ export function nextSteps(url: string, invocation: Invocation): string {
 `;
 }
 
-/** The address of a database may hold a password, so it is not repeated. */
-function commandOf(command: string, { flags, env, program }: Invocation): string {
-  const start = startOf(program, env);
+/** Leaves out the url of a database, which may contain a password. */
+function commandLine(command: string, { flags, env, program }: Invocation): string {
+  const start = startCommand(program, env);
   if (flags.data !== undefined) return `${start} ${command} --data ${quoted(flags.data)}`;
   if (flags.databaseUrl !== undefined) return `${start} ${command} --database-url "$DATABASE_URL"`;
   const isFolderNamed = !env['DATABASE_URL'] && env['DATA_DIR'];
   return `${isFolderNamed ? `DATA_DIR=${quoted(isFolderNamed)} ` : ''}${start} ${command}`;
 }
 
-function startOf(program: string, env: NodeJS.ProcessEnv): string {
+function startCommand(program: string, env: NodeJS.ProcessEnv): string {
   if (env['npm_lifecycle_event'] === 'frontdesk') return 'npm run -s frontdesk --';
   if (env['npm_lifecycle_event'] === 'npx') return 'npx frontdesk';
   return basename(program) === 'frontdesk' ? 'frontdesk' : `node ${quoted(relative('', program))}`;
 }
 
-/** As one word of a shell. */
+/** Quotes a text as one word of a shell. */
 function quoted(text: string): string {
   return /^[\w./:@%+,-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }

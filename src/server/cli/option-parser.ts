@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander';
 import { SettingProblem, type StoredKind } from '../settings/stored/setting.ts';
 
-/** Reads the text of an option as commander asks for it. */
+/** Returns the parser of an option for commander. */
 export function optionParser<Value>(kind: StoredKind<Value>): (text: string, earlier?: Value) => Value {
   return (text, earlier) => {
     try {

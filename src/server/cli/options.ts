@@ -1,4 +1,4 @@
-/** Options that several commands share. */
+/** Options of several commands. */
 
 import { type Command, InvalidArgumentError } from 'commander';
 import type { ConfigFlags } from '../settings/server/config.ts';
@@ -6,14 +6,14 @@ import { email, id, language } from '../settings/stored/kinds.ts';
 import { withFlags } from './flag-options.ts';
 import { optionParser } from './option-parser.ts';
 
-/** Where the data are, the same way for every command. */
+/** Adds the options that name the database. */
 export function withDatabaseOptions(command: Command): Command {
   return withFlags(command, 'data', 'databaseUrl');
 }
 
 export type DatabaseFlags = Pick<ConfigFlags, 'data' | 'databaseUrl'>;
 
-/** Reads a number of seconds, zero included, of at most a year. */
+/** Parses a number of seconds from zero to a year. */
 export function parseSeconds(text: string): number {
   const seconds = Number(text);
   if (!/^\d+$/.test(text) || seconds > 31_536_000) {
@@ -22,11 +22,11 @@ export function parseSeconds(text: string): number {
   return seconds;
 }
 
-/** Reads a positive integer. */
+/** Parses a positive integer. */
 export const parseId = optionParser(id);
 
-/** Reads a language tag, into its canonical form. */
+/** Parses a language tag into its canonical form. */
 export const parseTag = optionParser(language);
 
-/** Reads an e-mail address. */
+/** Parses an email. */
 export const parseEmail = optionParser(email);

@@ -6,7 +6,7 @@ export interface HelpCenterFlags extends DatabaseFlags {
   readonly helpCenterId: number;
 }
 
-/** A command about the pages of one help center. */
+/** Creates a command about the pages of one help center. */
 export function pagesCommand(name: string): Command {
   return withDatabaseOptions(new Command(name))
     .requiredOption('--user-id <n>', 'the user whom the help center belongs to', parseId)

@@ -1,8 +1,8 @@
 /**
- * Prints what a command answers to stdout.
+ * Prints the answer of a command to stdout.
  * @param isJson whether `--json` was given
- * @param value what a program reads, as one line of JSON
- * @param text what a person reads, with the line ends
+ * @param value the answer for programs, as one line of JSON
+ * @param text the answer for people, with line ends
  */
 export function printAnswer(isJson: boolean | undefined, value: unknown, text: string): void {
   process.stdout.write(isJson ? `${JSON.stringify(value)}\n` : text);

@@ -1,14 +1,14 @@
-/** What strangers wrote, as a terminal may show it: no character of it moves the cursor, colours or turns the text. */
+/** Makes text of strangers safe for a terminal: no character moves the cursor, or sets colors or the direction. */
 
-/** What terminals obey, and what lets a text be read in another order than it has. */
+/** Control characters, and characters that change the reading order. */
 const obeyed = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
-/** One cell of a line: tabs and line breaks are spaces. */
+/** Prints one cell of a line: tabs and line breaks become spaces. */
 export function printableCell(text: string): string {
   return text.replace(/\s+/g, ' ').replace(obeyed, '');
 }
 
-/** Text of several lines. */
+/** Prints a text of several lines. */
 export function printableText(text: string): string {
   return text
     .split(/\r\n|\r|\n/)

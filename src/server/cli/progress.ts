@@ -1,13 +1,13 @@
 /**
- * What a command shows on stderr while it works: a line when a step begins, how far it is where the step takes more than
- * two seconds and a person watches, and how long it took.
+ * The progress of a command on stderr: a line when a step begins, a bar where the step takes more than two seconds and
+ * stderr is a terminal, and a line with the time it took.
  */
 
 import { Presets, SingleBar } from 'cli-progress';
 import type { RunStep, ShowProgress } from '../steps.ts';
 import { clearedLine } from '../terminal.ts';
 
-/** Where a step is shown; a person watches a terminal. */
+/** The stream for progress; on a terminal with bars. */
 type StepOutput = NodeJS.WritableStream & { readonly isTTY?: boolean };
 
 /** Milliseconds without a bar. */
@@ -15,16 +15,16 @@ const quietMs = 2000;
 
 const secondMs = 1000;
 
-/** What a bar shows behind the title, where nothing else is said. */
+/** The part of a bar after the title, unless a step sets another. */
 const share = '{bar} {percentage} %';
 
-/** Runs a step that has no count, or one in percent. */
+/** Runs a step without a count, or with one in percent. */
 export const runStep: RunStep = (title, task) => withProgress(title, share, task);
 
 /**
- * Runs a step with a line before and a line after it, and a bar between where a person watches.
- * @param format the part behind the title once the step has a count, such as `{bar} {value}/{total}`, and other words that
- *   the task gives with it
+ * Runs a step with a line before and a line after it, and a bar between on terminals.
+ * @param format the part after the title once the step has a count, such as `{bar} {value}/{total}`, with other words
+ * that the task passes
  */
 export async function withProgress<T>(
   title: string,
@@ -43,7 +43,7 @@ export async function withProgress<T>(
   }
 }
 
-/** The line of one step. Written to a file or a pipe, it has no control codes and no bar. */
+/** The line of one step. A file or a pipe gets no control codes and no bar. */
 class StepLine {
   readonly #title: string;
   readonly #stream: StepOutput;
@@ -73,7 +73,7 @@ class StepLine {
     }
   }
 
-  /** @param outcome the words before the seconds */
+  /** @param outcome words before the seconds */
   end(outcome = ''): void {
     clearInterval(this.#timer);
     this.#bar.stop();
@@ -81,7 +81,7 @@ class StepLine {
     this.#stream.write(`${before}${this.#title}: ${outcome}${(this.#elapsed() / secondMs).toFixed(1)} s\n`);
   }
 
-  /** The seconds of a step that has not said how far it is. */
+  /** Shows the seconds of a step without a count. */
   #count(): void {
     if (this.#bar.isActive || this.#elapsed() < quietMs) return;
     this.#stream.write(`${clearedLine}${this.#title} … ${Math.floor(this.#elapsed() / secondMs)} s`);

@@ -1,11 +1,11 @@
-/** What the commands that remove something print: what would go, how far they are, and what has gone. */
+/** The output of commands that remove something: the rows to remove, the progress, and the removed rows. */
 
 import type { RemovalOptions, RowCounts } from '../operate/removal/remove-user.ts';
 import { printAnswer } from './print-answer.ts';
 import { runStep } from './progress.ts';
 
 interface Removal {
-  /** Without it, nothing is removed. */
+  /** Without it, the command removes nothing. */
   readonly isMeant: boolean;
   readonly isJson: boolean;
   readonly signal: AbortSignal;
@@ -22,10 +22,10 @@ export async function runRemoval({ isMeant, isJson, signal, count, remove }: Rem
     );
   }
   const rows = Object.fromEntries(counts);
-  printAnswer(isJson, { isRemoved: isMeant, rows }, textOf(counts, isMeant));
+  printAnswer(isJson, { isRemoved: isMeant, rows }, countsText(counts, isMeant));
 }
 
-function textOf(counts: RowCounts, isRemoved: boolean): string {
+function countsText(counts: RowCounts, isRemoved: boolean): string {
   const lines = [...counts]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([name, rows]) => `${`${name.replaceAll('_', ' ')}:`.padEnd(29)}${rows}`);

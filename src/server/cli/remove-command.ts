@@ -6,15 +6,15 @@ import { withDatabase } from './with-database.ts';
 
 interface RemoveOptions {
   readonly description: string;
-  /** What the argument is. */
+  /** The help of the argument. */
   readonly id: string;
-  /** What `--user-id` is. */
+  /** The help of `--user-id`. */
   readonly user: string;
-  /** Removes it, and returns the sentence that says so. */
+  /** Removes the thing, and returns a sentence about it. */
   remove(db: Database, userId: number, id: number): Promise<string>;
 }
 
-/** A command that removes or ends one thing of a user. */
+/** Creates a command that removes or ends one thing of a user. */
 export function removeCommand(name: string, { description, id, user, remove }: RemoveOptions): Command {
   return withDatabaseOptions(new Command(name))
     .description(description)

@@ -4,7 +4,7 @@ import { type Backup, openBackup } from '../operate/backup/folder.ts';
 import { restore } from '../operate/backup/restore.ts';
 import { readConfig } from '../settings/server/config.ts';
 import { openStoredBytes } from '../uploads/stored-bytes.ts';
-import { checkWithProgress, describe, summaryOf } from './backup-command.ts';
+import { checkWithProgress, describe, summarize } from './backup-command.ts';
 import { type DatabaseFlags, withDatabaseOptions } from './options.ts';
 import { printAnswer } from './print-answer.ts';
 import { runStep } from './progress.ts';
@@ -18,7 +18,7 @@ interface RestoreFlags extends DatabaseFlags {
 export function restoreCommand(): Command {
   return withDatabaseOptions(new Command('restore'))
     .description('Fill an empty database, and the folder of uploads, from a backup.')
-    .argument('<dir>', 'the folder that frontdesk backup has made')
+    .argument('<dir>', 'the folder of a backup')
     .option('--without-uploads', 'leave uploaded files out')
     .option('--json', 'print JSON')
     .action(async (dir: string, flags: RestoreFlags) => {
@@ -28,7 +28,7 @@ export function restoreCommand(): Command {
       const { manifest } = backup;
       printAnswer(
         flags.json,
-        summaryOf(manifest),
+        summarize(manifest),
         `Restored what was stored at ${manifest.createdAt}: ${describe(manifest)}\n`,
       );
     });

@@ -19,13 +19,13 @@ interface SearchFlags extends DatabaseFlags {
 
 export function searchCommand(): Command {
   return withDatabaseOptions(new Command('search'))
-    .description('List what a visitor would find.')
+    .description('List the articles that a search finds.')
     .argument('<words>', 'what the visitor types', parseWords)
     .requiredOption('--user-id <n>', 'the user', parseId)
     .requiredOption('--help-center-id <n>', 'the help center', parseId)
     .option('--lang <tag>', 'the language (default that of the help center)')
     .option('--limit <n>', `articles, ${maxSearchHits} at most`, parseId, 10)
-    .option('--explain', 'say why each article stands where it stands')
+    .option('--explain', 'explain the position of each article')
     .option('--json', 'print JSON')
     .action(async (words: string, flags: SearchFlags) => {
       const { userId, helpCenterId, lang, limit } = flags;

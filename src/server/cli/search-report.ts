@@ -1,4 +1,4 @@
-/** What a search found, as lines for the terminal. */
+/** The lines of a search report for the terminal. */
 
 import type { ExplainedArticle, ExplainedMatch, ExplainedSearch } from '../search/explain.ts';
 
@@ -14,8 +14,8 @@ const ways: Readonly<Record<ExplainedMatch['way'], string>> = {
 };
 
 /**
- * A line for each article, and below it what of the owner's took part: their synonyms, and keywords of the article.
- * With `isExplained`, what its score is made of.
+ * Returns a line for each article, and below it the owner's synonyms and keywords that took part. With `isExplained`,
+ * the parts of its score too.
  */
 export function searchLines({ articles, corrections }: ExplainedSearch, isExplained: boolean): string[] {
   const meant = corrections.flatMap(({ text, options: [best] }) =>
@@ -39,7 +39,7 @@ function ownLines({ matches }: ExplainedArticle): string[] {
 }
 
 const header = ['typed', 'found', 'how', 'where', 'weight', 'rarity', 'impact', 'points'];
-/** From here on columns are numbers. */
+/** The first column of numbers. */
 const firstNumber = 4;
 
 function partLines({ matches, titleFit, asTyped, titleGain, score }: ExplainedArticle): string[] {

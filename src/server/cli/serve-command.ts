@@ -18,18 +18,18 @@ export function serveCommand(): Command {
     .option('--demo', 'fill an empty database with a demo shop, and serve its pages at /')
     .option('--json', 'print one line of JSON when ready (also FRONTDESK_JSON=1)')
     .action(async (flags: ServeFlags) => {
-      // Heard from the start: a server that is stopped while it starts stops its database too.
+      // Signals are heard from the start: a server that is stopped while it starts stops its database too.
       const { signal } = listenForStop();
       if (flags.upstreamKey !== undefined) hideArguments();
       const config = readConfig(flags, process.env);
       const upstream = readUpstream(flags, process.env);
-      // No process that is started from here is to inherit it.
+      // Child processes must not inherit the key.
       delete process.env['UPSTREAM_KEY'];
       const server = await serve(config, {
         demo: flags.demo ?? false,
         upstream,
         signal,
-        // Where nobody watches, the log says it.
+        // Without a terminal, the log reports the steps.
         ...(process.stderr.isTTY && { runStep }),
       }).catch((error: unknown) => {
         if (!signal.aborted) throw error;

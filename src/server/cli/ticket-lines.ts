@@ -1,19 +1,19 @@
-/** How tickets and their messages look in a terminal and in scripts. */
+/** The lines of tickets and messages for terminals and scripts. */
 
 import type { TicketOfAgents, TicketPage } from '../resources/tickets/answering/queries.ts';
 import type { AttachmentRow, MessageRow, TicketAgent } from '../resources/tickets/queries.ts';
 import { printableCell, printableText } from './printable.ts';
 
-/** One line, with tabs between: id, status, last change, customer, agents, inbox, subject. */
-export function lineOfTicket({ ticket, inboxName, agents }: TicketOfAgents): string {
+/** Returns a line with id, status, last change, customer, agents, inbox and subject, separated by tabs. */
+export function ticketLine({ ticket, inboxName, agents }: TicketOfAgents): string {
   const { id, status, changedAt, fromEmail, subject } = ticket;
   const assigned = agents.map(nameOfAgent).join(',');
   const cells = [String(id), status, changedAt.toISOString(), fromEmail, assigned, inboxName, subject];
   return `${cells.map(printableCell).join('\t')}\n`;
 }
 
-/** The members that the interface has, by its names. */
-export function presentTicketOfAgents({ ticket, inboxName, agents }: TicketOfAgents) {
+/** Presents a ticket with the member names of the interface. */
+export function presentAgentsTicket({ ticket, inboxName, agents }: TicketOfAgents) {
   return {
     ticketID: ticket.id,
     userId: ticket.userId,
@@ -34,7 +34,7 @@ export function presentTicketOfAgents({ ticket, inboxName, agents }: TicketOfAge
 
 export function presentTicketPage(page: TicketPage) {
   return {
-    ...presentTicketOfAgents(page),
+    ...presentAgentsTicket(page),
     messages: page.messages.map((message) => ({
       messageID: message.id,
       from: message.fromEmail,
@@ -44,13 +44,13 @@ export function presentTicketPage(page: TicketPage) {
       messagePlain: message.plain,
       page: message.page,
       date: message.sentAt.toISOString(),
-      attachments: filesOf(message, page.attachments).map(({ name, path }) => ({ name, path })),
+      attachments: messageFiles(message, page.attachments).map(({ name, path }) => ({ name, path })),
     })),
     hasEarlier: page.hasEarlier,
   };
 }
 
-export function textOfTicket(page: TicketPage): string {
+export function ticketText(page: TicketPage): string {
   const { ticket, inboxName, agents, messages, attachments } = page;
   const rows = [
     ['Ticket', `${ticket.id}, ${ticket.status}`],
@@ -67,14 +67,14 @@ export function textOfTicket(page: TicketPage): string {
 function textOfMessage(message: MessageRow, attachments: readonly AttachmentRow[]): string {
   const who = message.fromName === '' ? message.fromEmail : `${message.fromName} <${message.fromEmail}>`;
   const kind = message.type === 'external' ? '' : ', for agents alone';
-  const files = filesOf(message, attachments).map(
+  const files = messageFiles(message, attachments).map(
     ({ name, path }) => `\n[${printableCell(name)}: ${printableCell(path)}]`,
   );
   const head = `— ${message.id}, ${message.sentAt.toISOString()}, ${printableCell(who)}${kind}`;
   return `\n${head}\n\n${printableText(message.plain.trim())}${files.join('')}\n`;
 }
 
-function filesOf({ id }: MessageRow, attachments: readonly AttachmentRow[]): AttachmentRow[] {
+function messageFiles({ id }: MessageRow, attachments: readonly AttachmentRow[]): AttachmentRow[] {
   return attachments.filter(({ messageId }) => messageId === id);
 }
 

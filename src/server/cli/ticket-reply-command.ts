@@ -14,14 +14,14 @@ interface ReplyFlags extends TicketFlags {
 /** Characters of an answer. */
 const longestAnswer = 100_000;
 
-/** Bytes of what is read: a character has four at most. */
+/** Bytes of the input: a character has at most four. */
 const mostBytes = 4 * longestAnswer;
 
 export function replyCommand(): Command {
   return ticketCommand('reply')
     .description('Answer a ticket. The text is an argument, or is read from stdin.')
     .argument('<id>', 'the id that list shows', parseId)
-    .argument('[text]', 'what is answered (default: what stdin brings)')
+    .argument('[text]', 'the answer (default read from stdin)')
     .requiredOption('--agent <address>', 'the agent who answers', parseEmail)
     .action(async (id: number, given: string | undefined, { agent, userId, json, ...flags }: ReplyFlags) => {
       const config = readConfig(flags, process.env);
@@ -56,15 +56,15 @@ async function readAnswer(): Promise<string> {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(pieces));
   } catch {
-    throw new Refusal('BadRequest', 'What stdin brought is no text in UTF-8: nothing was answered.');
+    throw new Refusal('BadRequest', 'stdin is no UTF-8 text: nothing was sent.');
   }
 }
 
 function checkedAnswer(given: string): string {
   const text = given.trim();
-  if (text === '') throw new Refusal('BadRequest', 'The answer is empty: nothing was answered.');
+  if (text === '') throw new Refusal('BadRequest', 'The answer is empty: nothing was sent.');
   if (text.length > longestAnswer) throw tooLong();
-  if (text.includes('\0')) throw new Refusal('BadRequest', 'The answer is no text: nothing was answered.');
+  if (text.includes('\0')) throw new Refusal('BadRequest', 'The answer is no text: nothing was sent.');
   return text;
 }
 

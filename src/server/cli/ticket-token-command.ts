@@ -10,7 +10,7 @@ interface RevokeFlags extends DatabaseFlags {
 
 export function ticketTokenCommand(): Command {
   return new Command('ticket-token')
-    .description('Tokens with which anonymous visitors come back to their tickets.')
+    .description('Manage the tokens with which anonymous visitors return to their tickets.')
     .addCommand(revokeCommand());
 }
 
@@ -18,7 +18,7 @@ function revokeCommand(): Command {
   return withDatabaseOptions(new Command('revoke'))
     .description('End every token that opens a ticket.')
     .argument('<ticketId>', 'the ticket', parseId)
-    .requiredOption('--user-id <n>', 'the user whose ticket it is', parseId)
+    .requiredOption('--user-id <n>', 'the user of the ticket', parseId)
     .action(async (ticketId: number, flags: RevokeFlags) => {
       const count = await withDatabase(flags, ({ db }) => revokeTicketTokens(db, flags.userId, ticketId));
       if (count === 0)

@@ -6,7 +6,7 @@ import { itemsOf } from '../settings/stored/kinds.ts';
 import { parseEmail, parseId } from './options.ts';
 import { printAnswer } from './print-answer.ts';
 import { type TicketFlags, ticketCommand } from './ticket-command.ts';
-import { lineOfTicket, presentTicketOfAgents, presentTicketPage, textOfTicket } from './ticket-lines.ts';
+import { presentAgentsTicket, presentTicketPage, ticketLine, ticketText } from './ticket-lines.ts';
 import { replyCommand } from './ticket-reply-command.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -27,7 +27,7 @@ type Status = (typeof statuses)[number];
 
 const statuses = TicketStatus.anyOf.map((one) => one.const);
 
-/** Whoever has them is waiting for an agent. */
+/** The statuses of tickets that wait for an agent. */
 const waiting: readonly Status[] = ['new', 'reply'];
 
 const mostTickets = 1000;
@@ -36,7 +36,7 @@ const mostAgents = 50;
 
 export function ticketsCommand(): Command {
   return new Command('tickets')
-    .description('Tickets: read and answer them without mail, beside a running server.')
+    .description('Read and answer tickets without mail, beside a running server.')
     .addCommand(listCommand())
     .addCommand(showCommand())
     .addCommand(replyCommand())
@@ -46,31 +46,31 @@ export function ticketsCommand(): Command {
 
 function listCommand(): Command {
   return ticketCommand('list')
-    .description('List tickets that wait for an agent, those that changed last first.')
+    .description('List tickets that wait for an agent, the last changed first.')
     .option(
       '--status <names>',
       `those with another status: ${statuses.join(', ')}, with commas between them, or all (default ${waiting.join(',')})`,
       parseStatuses,
     )
-    .option('--before <id>', 'those that changed before a ticket did: the next page', parseId)
+    .option('--before <id>', 'tickets that changed before this one: the next page', parseId)
     .option('--limit <n>', `how many, ${mostTickets} at most`, atMost(mostTickets), 50)
     .action(async ({ status = waiting, before, limit, userId, json, ...flags }: ListFlags) => {
       const found = await withDatabase(flags, ({ db }) =>
         listNewestTickets(db, userId, { statuses: status, before, limit }),
       );
-      printAnswer(json, found.map(presentTicketOfAgents), found.map(lineOfTicket).join(''));
+      printAnswer(json, found.map(presentAgentsTicket), found.map(ticketLine).join(''));
     });
 }
 
 function showCommand(): Command {
   return ticketCommand('show')
-    .description('Print a ticket with its last messages, the notes of agents too.')
+    .description('Print a ticket with its last messages and notes.')
     .argument('<id>', 'the id that list shows', parseId)
-    .option('--before <id>', 'the messages before one: the page before', parseId)
+    .option('--before <id>', 'messages before this one: the page before', parseId)
     .option('--limit <n>', `how many messages, ${mostMessages} at most`, atMost(mostMessages), 20)
     .action(async (id: number, { before, limit, userId, json, ...flags }: PageFlags) => {
       const page = await withDatabase(flags, ({ db }) => findTicketPage(db, userId, id, { before, limit }));
-      printAnswer(json, presentTicketPage(page), textOfTicket(page));
+      printAnswer(json, presentTicketPage(page), ticketText(page));
       const [first] = page.messages;
       if (!json && page.hasEarlier && first)
         process.stderr.write(`There are earlier messages: --before ${first.id} prints them.\n`);
@@ -79,7 +79,7 @@ function showCommand(): Command {
 
 function solveCommand(): Command {
   return ticketCommand('solve')
-    .description('Solve a ticket. What its customer writes afterwards opens it again.')
+    .description('Solve a ticket. A later message of its customer reopens it.')
     .argument('<id>', 'the id that list shows', parseId)
     .action(async (id: number, { userId, json, ...flags }: TicketFlags) => {
       await withDatabase(flags, ({ db }) => solveTicket(db, userId, id));
@@ -89,13 +89,9 @@ function solveCommand(): Command {
 
 function assignCommand(): Command {
   return ticketCommand('assign')
-    .description('Assign agents to a ticket, in place of those before.')
+    .description('Assign agents to a ticket, in place of the former ones.')
     .argument('<id>', 'the id that list shows', parseId)
-    .requiredOption(
-      '--agent <addresses>',
-      'the addresses of agents, with commas between them, or none',
-      parseAgents,
-    )
+    .requiredOption('--agent <addresses>', 'emails of agents, separated by commas, or none', parseAgents)
     .action(async (id: number, { agent, userId, json, ...flags }: AssignFlags) => {
       const agents = await withDatabase(flags, ({ db }) =>
         assignTicket(db, { userId, ticketId: id, emails: agent }),

@@ -12,7 +12,7 @@ interface UninstallFlags extends DatabaseFlags {
 
 export function uninstallCommand(): Command {
   return withDatabaseOptions(new Command('uninstall'))
-    .description('Say what this deployment leaves behind, where, and how it goes. Nothing is removed.')
+    .description('List the remains of this deployment and how to remove them. Nothing is removed.')
     .option('--json', 'print JSON')
     .action(async ({ json, ...flags }: UninstallFlags) => {
       const config = readConfig(flags, process.env);

@@ -1,25 +1,25 @@
-/** Hears when the operator, or what supervises the process, asks for its end, and when nobody reads its output. */
+/** Handles the signals that end the process, and the end of the reader of its output. */
 
 type StopSignal = 'SIGINT' | 'SIGTERM' | 'SIGPIPE';
 
-/** What a shell reports of a program that such a signal ended. */
+/** The exit statuses that shells report for these signals. */
 const statuses: Readonly<Record<StopSignal, number>> = { SIGINT: 130, SIGTERM: 143, SIGPIPE: 141 };
 
-/** Why a task was given up: the process was told to end. */
+/** The reason of an aborted task: the process received a signal. */
 export class Interruption extends Error {
   override readonly name = 'Interruption';
   readonly status: number;
 
   constructor(signal: StopSignal) {
-    super(`told to end by ${signal}`);
+    super(`stopped by ${signal}`);
     this.status = statuses[signal];
   }
 }
 
 export interface StopListener {
-  /** Aborted with an `Interruption`. A second request then ends the process at once. */
+  /** Aborted with an `Interruption` by the first signal; a second one ends the process at once. */
   readonly signal: AbortSignal;
-  /** Leaves signals to what they do by default. Output that nobody reads is dropped from then on. */
+  /** Restores the default handling of signals. Output without a reader is still dropped. */
   close(): void;
 }
 
@@ -35,7 +35,7 @@ export function listenForStop(): StopListener {
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
-  // Node ignores the signal and reports an error, which would end the process at once and leave its database running.
+  // Node ignores SIGPIPE and emits an error, which would end the process at once and leave its database running.
   process.stdout.on('error', (error) => {
     if (!('code' in error && error.code === 'EPIPE')) throw error;
     if (!controller.signal.aborted) stop('SIGPIPE');

@@ -1,4 +1,4 @@
-/** What `frontdesk doctor` looks at of a gateway: whether its upstream answers, and knows the key. */
+/** The check of a gateway's upstream for `frontdesk doctor`: whether it answers and accepts the key. */
 
 import { Agent } from 'undici';
 import { checkUpstream } from '../../gateway/transport/check.ts';
@@ -28,7 +28,7 @@ export const upstreamCheck: Check = {
       if (answer === 'no-user')
         return [
           warning(
-            'The upstream answers. Whether it knows the key cannot be told before there is a help center.',
+            'The upstream answers. Whether it accepts the key is unknown until there is a help center.',
             'frontdesk help-centers set makes one.',
           ),
         ];
@@ -44,7 +44,7 @@ export const upstreamCheck: Check = {
   },
 };
 
-/** The settings of the upstream, or what is wrong with them. */
+/** Returns the settings of the upstream, or their problem. */
 function readOrTell(env: NodeJS.ProcessEnv): ReturnType<typeof readUpstream> | ConfigError {
   try {
     return readUpstream({}, env);

@@ -18,7 +18,7 @@ interface RemoveFlags extends DatabaseFlags {
 
 export function usersCommand(): Command {
   return new Command('users')
-    .description('Users: whose help, customers and keys everything is.')
+    .description('Manage users, who own help centers, customers and keys.')
     .addCommand(listCommand())
     .addCommand(removeCommand());
 }
@@ -29,7 +29,7 @@ function listCommand(): Command {
     .option('--json', 'print JSON')
     .action(async ({ json, ...flags }: ListFlags) => {
       const rows = await withDatabase(flags, ({ db }) => listUsers(db));
-      printAnswer(json, rows, rows.map(lineOf).join(''));
+      printAnswer(json, rows, rows.map(userLine).join(''));
     });
 }
 
@@ -37,7 +37,7 @@ function removeCommand(): Command {
   return withDatabaseOptions(new Command('remove'))
     .description('Remove a user with everything that belongs to it, files too. It cannot be undone.')
     .argument('<id>', 'the user', parseId)
-    .option('--yes', 'do it; without, only count what would go')
+    .option('--yes', 'remove the data (default only count it)')
     .option('--json', 'print JSON')
     .action(async (userId: number, { yes = false, json = false, ...flags }: RemoveFlags) => {
       const config = readConfig(flags, process.env);
@@ -53,6 +53,6 @@ function removeCommand(): Command {
     });
 }
 
-function lineOf({ userId, name, createdAt, helpCenters, keys }: ListedUser): string {
+function userLine({ userId, name, createdAt, helpCenters, keys }: ListedUser): string {
   return `${[userId, name, createdAt.toISOString().slice(0, 10), helpCenters, keys].join('\t')}\n`;
 }

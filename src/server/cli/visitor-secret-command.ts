@@ -21,7 +21,7 @@ interface RotateFlags extends SecretFlags {
   readonly keep: number;
 }
 
-/** Long enough for every backend to be given the new one. */
+/** A day, in which every backend can get the new secret. */
 const dayOfSeconds = 86_400;
 
 export function visitorSecretCommand(): Command {
@@ -45,7 +45,7 @@ function secretCommand(name: string): Command {
 
 function createCommand(): Command {
   return secretCommand('create')
-    .description('Make a secret. It is printed once, after the kid that goes with it.')
+    .description('Create a secret. It is printed once, after its kid.')
     .option('--json', 'print JSON')
     .action(async (flags: SecretFlags) => {
       print(
@@ -60,10 +60,10 @@ function createCommand(): Command {
 
 function rotateCommand(): Command {
   return secretCommand('rotate')
-    .description('Make a secret that takes over from the present one.')
+    .description('Create a secret that replaces the present one.')
     .option(
       '--keep <seconds>',
-      'how long the present one is good for; tokens end with it',
+      'how long the present one stays valid; its tokens end with it',
       parseSeconds,
       dayOfSeconds,
     )
@@ -79,11 +79,11 @@ function print(made: NewVisitorSecret, { json }: SecretFlags): void {
 
 function listCommand(): Command {
   return secretCommand('list')
-    .description('List the secrets that are good, the newest first, without the secrets themselves.')
+    .description('List the valid secrets, the newest first, without their values.')
     .option('--json', 'print JSON')
     .action(async (flags: SecretFlags) => {
       const rows = await withDatabase(flags, ({ db }) => listVisitorSecrets(db, flags.userId));
-      printAnswer(flags.json, rows.map(presentSecret), rows.map(lineOf).join(''));
+      printAnswer(flags.json, rows.map(presentSecret), rows.map(secretLine).join(''));
     });
 }
 
@@ -91,7 +91,7 @@ function presentSecret({ id, userId, createdAt, endsAt }: VisitorSecretRow) {
   return { kid: id, userId, createdAt, endsAt };
 }
 
-function lineOf({ id, createdAt, endsAt }: VisitorSecretRow): string {
+function secretLine({ id, createdAt, endsAt }: VisitorSecretRow): string {
   const end = endsAt === null ? 'until rotated' : `until ${endsAt.toISOString()}`;
   return `${[id, createdAt.toISOString(), end].join('\t')}\n`;
 }

@@ -18,13 +18,13 @@ interface TokenFlags extends DatabaseFlags {
 
 export function visitorTokenCommand(): Command {
   return withDatabaseOptions(new Command('visitor-token'))
-    .description('Sign a visitor token, for trying: a site signs its own, on its backend.')
+    .description('Sign a visitor token for a trial: a site signs its own, on its backend.')
     .requiredOption('--user-id <n>', 'the user whose visitor it is', parseId)
     .requiredOption('--sub <id>', 'what the site knows the visitor by')
     .requiredOption('--email <address>', "the visitor's address, which the site has verified")
     .option('--name <name>', "the visitor's name")
     .option('--conversations <ids>', 'conversations that are the visitor’s own', itemsOf)
-    .option('--seconds <n>', 'how long it is good for', parseSeconds, visitorTokenSettings.maxSeconds.default)
+    .option('--seconds <n>', 'how long it stays valid', parseSeconds, visitorTokenSettings.maxSeconds.default)
     .action(async ({ userId, sub, email, name = '', conversations = [], seconds, ...flags }: TokenFlags) => {
       const [newest] = await withDatabase(flags, ({ db }) => listVisitorSecrets(db, userId));
       if (!newest) {

@@ -1,4 +1,4 @@
-/** What a deployment leaves behind where, once its server is stopped and its program deleted. */
+/** The parts of a deployment that remain, and where, after its server is stopped and its program deleted. */
 
 import { parseUrl } from '../../formats/parse-url.ts';
 import type { Queryable } from '../db/database.ts';
@@ -12,22 +12,22 @@ import { listUsers } from '../users/queries.ts';
 import { printableCell } from './printable.ts';
 
 export interface WhatStays {
-  /** The folder of the built-in PostgreSQL, or host and name of another; no password. */
+  /** The folder of the built-in PostgreSQL, or host and name of another; without a password. */
   readonly database: string;
   readonly isBuiltIn: boolean;
-  /** Numbers of users, who have everything else. */
+  /** The number of users. */
   readonly users: number;
-  /** Folders and buckets with files that visitors sent. */
+  /** Folders and buckets with files of visitors. */
   readonly uploads: readonly string[];
-  /** The folder of mail that was kept in place of being sent; null: there is none. */
+  /** The folder of mail that was stored and not sent; null: none. */
   readonly keptMail: string | null;
-  /** The origins of public keys: their pages hold the script tag or the frame. */
+  /** The origins of public keys, whose pages have the script tag or the frame. */
   readonly origins: readonly string[];
-  /** Host names that help centers have to themselves. */
+  /** The hosts of help centers' own. */
   readonly hosts: readonly string[];
-  /** Addresses of inboxes, whose mail is led here. */
+  /** The emails of inboxes that forward to this deployment. */
   readonly addresses: readonly string[];
-  /** The host of the mailbox that mail is read from; null: none is. */
+  /** The host of the mailbox that is fetched; null: none. */
   readonly mailbox: string | null;
 }
 
@@ -41,7 +41,7 @@ export async function findWhatStays(db: Queryable, config: Config): Promise<What
     await listInboxes(db),
   ];
   return {
-    database: nameOfDatabase(place),
+    database: databaseName(place),
     isBuiltIn: 'dataDir' in place,
     users: users.length,
     uploads: [uploads.dir, uploads.s3 ? `the bucket ${uploads.s3.bucket}` : null].filter(
@@ -55,8 +55,8 @@ export async function findWhatStays(db: Queryable, config: Config): Promise<What
   };
 }
 
-/** Its address may hold a password. */
-function nameOfDatabase(place: DatabasePlace): string {
+/** Leaves out the url, which may contain a password. */
+function databaseName(place: DatabasePlace): string {
   if ('dataDir' in place) return place.dataDir;
   const url = parseUrl(place.databaseUrl);
   return url ? `${url.host}${url.pathname}` : 'the one of DATABASE_URL';
@@ -64,10 +64,10 @@ function nameOfDatabase(place: DatabasePlace): string {
 
 export function textOfWhatStays(stays: WhatStays): string {
   const parts = [
-    part('On this machine, or where its settings lead', [
+    part('On this machine, or where its settings point', [
       [
         stays.isBuiltIn ? 'Data folder' : 'Database',
-        `${stays.database}, with ${countOf(stays.users, 'user')}`,
+        `${stays.database}, with ${countedThing(stays.users, 'user')}`,
       ],
       ...stays.uploads.map((place) => ['Uploads', place] as const),
       ...(stays.keptMail === null ? [] : [['Kept mail', stays.keptMail] as const]),
@@ -80,15 +80,15 @@ export function textOfWhatStays(stays: WhatStays): string {
     part('In sites', [
       [
         'Pages',
-        `${listOf(stays.origins)}: take the script tag, element or frame out, and the host out of their policies`,
+        `${joinNames(stays.origins)}: take the script tag, element or frame out, and the host out of their policies`,
       ],
       ['Backends', 'secret keys, visitor secrets and secrets of webhooks in their settings'],
     ]),
     part('In DNS and mail', [
-      ['Host names', `${listOf(stays.hosts)}, and that of the deployment`],
+      ['Host names', `${joinNames(stays.hosts)}, and that of the deployment`],
       [
         'Mail',
-        `${listOf(stays.addresses)}: forwarding to this server, MX, SPF and DKIM of it, a provider’s webhook`,
+        `${joinNames(stays.addresses)}: forwarding to this server, MX, SPF and DKIM of it, a provider’s webhook`,
       ],
       [
         'Mailbox',
@@ -102,7 +102,7 @@ export function textOfWhatStays(stays: WhatStays): string {
         'Browsers',
         'what the widget keeps under “frontdesk:” in the storage of those sites and of the deployment, until the visitor or the site removes it',
       ],
-      ['Mailboxes', 'the mails that customers and agents got; links in them lead nowhere any more'],
+      ['Mailboxes', 'the mails that customers and agents got; links in them no longer work'],
       ['Others', 'what webhooks and back offices have read, search engines, logs'],
     ]),
   ];
@@ -115,13 +115,13 @@ function part(title: string, rows: readonly Row[]): string {
   return `${title}\n${rows.map(([name, text]) => `  ${name.padEnd(13)}${printableCell(text)}\n`).join('')}`;
 }
 
-function countOf(count: number, thing: string): string {
+function countedThing(count: number, thing: string): string {
   return `${count} ${thing}${count === 1 ? '' : 's'}`;
 }
 
 const mostNamed = 20;
 
-function listOf(names: readonly string[]): string {
+function joinNames(names: readonly string[]): string {
   if (names.length === 0) return 'none';
   const more = names.length > mostNamed ? ` and ${names.length - mostNamed} more (--json)` : '';
   return `${names.slice(0, mostNamed).join(', ')}${more}`;

@@ -7,19 +7,19 @@ import { openCommandLog } from './command-log.ts';
 import type { DatabaseFlags } from './options.ts';
 import { listenForStop } from './until-stopped.ts';
 
-/** What a task may use. */
+/** The database of a task. */
 export interface TaskDatabase extends Pick<OpenDatabase, 'db' | 'pool'> {
-  /** Aborted when the process is told to end; its connections are cut off then. */
+  /** Aborted when the process receives a signal; its connections are then closed. */
   readonly signal: AbortSignal;
 }
 
-/** How long a task that is told to end may take to clean up after itself; in milliseconds. */
+/** Milliseconds that an interrupted task may take to clean up. */
 const patience = 1000;
 
 /**
- * Runs one task on the database that the flags and the environment name, beside a running server too, and closes it
- * afterwards. Says so on stderr where the database is a new one, since its folder may have been meant to be another.
- * Throws an `Interruption` when the process is told to end before the task is done.
+ * Runs a task on the database of the flags and the environment, beside a running server too, and closes the database
+ * afterwards. Reports a new database on stderr, as the flags may name a wrong folder.
+ * @throws {Interruption} where the process receives a signal before the task is done
  */
 export async function withDatabase<T>(
   flags: DatabaseFlags,
@@ -30,7 +30,7 @@ export async function withDatabase<T>(
   const stop = listenForStop();
   try {
     const open = await openDatabase(place, { log, directUrl, maxConnections: 2, signal: stop.signal });
-    if (open.wasEmpty) process.stderr.write(`frontdesk: ${sentenceOf(place)}\n`);
+    if (open.wasEmpty) process.stderr.write(`frontdesk: ${newDatabaseSentence(place)}\n`);
     try {
       return await runUntil(stop.signal, open, task);
     } finally {
@@ -52,7 +52,7 @@ async function runUntil<T>(
   } catch (error) {
     if (!signal.aborted) throw error;
     open.cutOff();
-    // What is done by then, is done.
+    // The results of an interrupted task stay.
     return await Promise.race([
       running.catch(() => {
         throw signal.reason;
@@ -64,7 +64,7 @@ async function runUntil<T>(
   }
 }
 
-function sentenceOf(place: DatabasePlace): string {
+function newDatabaseSentence(place: DatabasePlace): string {
   return 'dataDir' in place
     ? `A new database was made in ${place.dataDir}. A server knows what it holds only when it runs on the same folder (--data or DATA_DIR).`
     : 'The database was empty: its tables are new.';

@@ -4,16 +4,16 @@ import type { DatabasePlace } from '../settings/server/subjects/database.ts';
 import { openCommandLog } from './command-log.ts';
 import { listenForStop } from './until-stopped.ts';
 
-/** What a task may use. */
+/** The database of a task. */
 export interface Reached {
   readonly connection: pg.ClientConfig;
-  /** Aborted when the process is told to end. */
+  /** Aborted when the process receives a signal. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Runs one task on a database as it is, without migrating it, beside a running server too.
- * @param task ends soon after its signal is aborted; an `Interruption` is thrown then
+ * Runs a task on an existing database without migrating it, beside a running server too.
+ * @param task ends soon after its signal is aborted; the call then throws an `Interruption`
  */
 export async function withReached<T>(
   where: DatabasePlace,

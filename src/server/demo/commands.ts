@@ -14,12 +14,12 @@ export type DemoRow = typeof demoDeployments.$inferSelect;
 
 const demoUserId = 1;
 
-/** Serialises processes that start on the same empty database. */
+/** Makes processes that start on the same empty database run one after the other. */
 const lock = 4_701_001;
 
 /**
- * Makes the demo's user, its two help centers and its keys, unless they are there. `isNew` tells which.
- * @throws {Refusal} `Conflict` when the database holds something else.
+ * Creates the demo's user, its two help centers and its keys, unless they exist. `isNew` says which.
+ * @throws {Refusal} `Conflict` where the database has other content
  */
 export async function ensureDemo(db: Database): Promise<DemoRow & { isNew: boolean }> {
   return await db.transaction(async (tx) => {
@@ -33,7 +33,7 @@ export async function ensureDemo(db: Database): Promise<DemoRow & { isNew: boole
     if (stranger) {
       throw new Refusal(
         'Conflict',
-        'The database holds content of its own, so the demo is not put into it. ' +
+        'The database has other content, so the demo is not stored in it. ' +
           'Serve it without --demo, or give the demo a place of its own with --data.',
       );
     }
@@ -60,7 +60,7 @@ export async function ensureDemo(db: Database): Promise<DemoRow & { isNew: boole
   });
 }
 
-/** Puts our own help at `/docs`, unless somebody has put it elsewhere: `/help` is the shop's. */
+/** Sets the path of Frontdesk's own help to `/docs`, unless its path was set already: `/help` is the shop's. */
 async function placeDocs(db: Queryable, { userId, docsHelpCenterId }: DemoRow): Promise<void> {
   const { userId: owner, id, host, path } = helpCenters;
   await db
@@ -69,15 +69,15 @@ async function placeDocs(db: Queryable, { userId, docsHelpCenterId }: DemoRow): 
     .where(and(eq(owner, userId), eq(id, docsHelpCenterId), isNull(host), isNull(path)));
 }
 
-/** When visitors of a help center are answered, and where they write to. */
+/** When visitors of a help center receive answers, and the inbox that they write to. */
 export type DemoContact = Pick<
   typeof helpCenters.$inferInsert,
   'contactEmail' | 'replySeconds' | 'timezone' | 'weeklyHours' | 'holidays' | 'outsideTexts'
 >;
 
 /**
- * Lets the visitors of a help center write to an inbox and read their chats, from its pages too, unless its contact was
- * set already.
+ * Lets the visitors of a help center write to an inbox and read their chats, also from its pages, unless its contact
+ * was set already.
  */
 export async function openDemoContact(
   db: Database,
@@ -95,15 +95,15 @@ export async function openDemoContact(
   if (opened.length > 0) await followHelpCenter(db, { userId, id: helpCenterId });
 }
 
-/** The secret with which visitor tokens of the demo are signed, made if there is none. */
+/** Returns the secret that signs visitor tokens of the demo, created where there is none. */
 export async function ensureDemoVisitorSecret(db: Database, userId: number): Promise<NewVisitorSecret> {
   const [newest] = await listVisitorSecrets(db, userId);
   return newest ? { kid: newest.id, secret: newest.secret } : await createVisitorSecret(db, userId);
 }
 
 /**
- * Makes the key of the demo's second user, and with it notes that all of the demo's records are stored. Returns the
- * key; that of another process which was faster.
+ * Creates the key of the demo's second user, which marks the records of the demo as stored. Returns the key; that of a
+ * faster process where there is one.
  */
 export async function ensureOtherKey(db: Database, userId: number, otherUserId: number): Promise<string> {
   return await db.transaction(async (tx) => {

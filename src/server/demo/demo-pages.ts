@@ -1,9 +1,9 @@
 import type { PageSettings } from '../users/help-centers/script-tag.ts';
 
 export interface DemoPages {
-  /** The shop's pages; each holds the placeholder for the script tag. */
+  /** The folder of the shop's pages, with placeholders for the script tag. */
   readonly dir: string;
   readonly shop: PageSettings;
-  /** Signs for the customer who is signed in on the shop's account page, as the shop's own backend would. */
+  /** Signs a token for the customer on the shop's account page, as the backend of a shop does. */
   signVisitor(): Promise<string>;
 }

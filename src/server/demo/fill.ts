@@ -1,4 +1,7 @@
-/** Fills an empty database with the demo: a shop's customer help, its customers and what they wrote, and our own help. */
+/**
+ * Fills an empty database with the demo: the help of a shop, its customers with their messages, and Frontdesk's own
+ * help.
+ */
 
 import type { SourceFolder } from '../../content/folder/content.ts';
 import { readFolder } from '../../content/folder/read-folder.ts';
@@ -22,7 +25,7 @@ import { readDemoDates } from './git-dates.ts';
 import { elin, loadDemoRecords, otherUserId, recordNames } from './records.ts';
 import { replies } from './replies.ts';
 
-/** Short, so that the demo shows how a page fetches the next one. */
+/** A short time, so that the demo shows how a page fetches the next token. */
 const visitorTokenSeconds = 300;
 
 export interface Demo {
@@ -31,34 +34,34 @@ export interface Demo {
   readonly faqId: number;
   readonly publicKey: string;
   readonly secretKey: string;
-  /** An address of an inbox. */
+  /** The email of an inbox. */
   readonly toEmail: string;
   readonly formId: number;
   readonly contactLabel: string;
   readonly ticketLabel: string;
-  /** What visitor tokens of the demo are signed with. */
+  /** The id of the secret that signs visitor tokens. */
   readonly visitorKid: string;
   readonly visitorSecret: string;
   /** A user with other content. */
   readonly otherUserId: number;
   readonly otherSecretKey: string;
   readonly pages: DemoPages;
-  /** Settles once the content is what the build brought; a new demo has it from the start. */
+  /** Settles once the content is that of the build; for a new demo at once. */
   readonly refreshed: Promise<void>;
 }
 
 /**
- * Makes the demo unless it is there, and tells how much of it is stored. What is there is brought up to date while the
- * server already answers.
- * @throws {Refusal} `Conflict` when the database holds something else.
+ * Creates the demo unless it exists, and reports the progress. An existing demo is updated while the server already
+ * answers.
+ * @throws {Refusal} `Conflict` where the database has other content
  */
 export async function fillDemo(db: Database, log: Log, show: ShowProgress): Promise<Demo> {
   const { isNew, ...row } = await ensureDemo(db);
   const reading = readHelp();
-  // Before the help, which names some of the agents; the folders are read meanwhile.
+  // The help names some of the agents, so it is stored later; its folders are read meanwhile.
   const otherSecretKey = row.otherSecretKey ?? (await fillRecords(db, row.userId, show));
   const filling = fillHelpCenters(db, row, reading);
-  // Whoever waits for it below hears of its failure, also when something else fails first.
+  // The error is handled where the promise is awaited below, also when another step fails first.
   filling.catch(() => {});
   if (isNew) await filling;
   await openDemoContact(db, row.userId, row.helpCenterId, { contactEmail: recordNames.toEmail, ...replies });
@@ -101,9 +104,9 @@ async function readHelp(): Promise<[shopHelp: SourceFolder, docs: SourceFolder]>
   ]);
 }
 
-/** Once only: what somebody tried out afterwards stays. Returns the key of the second user. */
+/** Stores the records once only, so that changes by visitors of the demo stay. Returns the key of the second user. */
 async function fillRecords(db: Database, userId: number, show: ShowProgress): Promise<string> {
-  // The help is stored after them.
+  // The help is stored after the records.
   await loadDemoRecords(db, userId, bundledDir('demo/records'), (done, total) => show(done, total + 1));
   return await ensureOtherKey(db, userId, otherUserId);
 }

@@ -1,4 +1,4 @@
-/** When the articles of the demo last changed, as the build asked git. */
+/** The dates of the demo's last changes by article, which the build read from git. */
 
 import { readFile } from 'node:fs/promises';
 import { type Static, Type } from 'typebox';
@@ -6,7 +6,7 @@ import { Parse } from 'typebox/value';
 
 type Dates = ReadonlyMap<string, Date>;
 
-/** By folder; of each file the ISO 8601 time by its path. */
+/** By folder: the ISO 8601 time of each file, by its path. */
 export interface DemoDates {
   readonly help: Dates;
   readonly docs: Dates;
@@ -15,14 +15,14 @@ export interface DemoDates {
 const Times = Type.Record(Type.String(), Type.String({ format: 'date-time' }));
 const Written = Type.Object({ help: Times, docs: Times });
 
-/** @returns no dates where the build wrote none: nobody knows them then */
+/** @returns no dates where the build wrote none */
 export async function readDemoDates(path: string): Promise<DemoDates> {
   const text = await readFile(path, 'utf8').catch(() => '{"help":{},"docs":{}}');
   const written: unknown = JSON.parse(text);
   const { help, docs }: Static<typeof Written> = Parse(Written, written);
-  return { help: datesOf(help), docs: datesOf(docs) };
+  return { help: parseDates(help), docs: parseDates(docs) };
 }
 
-function datesOf(times: Static<typeof Times>): Dates {
+function parseDates(times: Static<typeof Times>): Dates {
   return new Map(Object.entries(times).map(([path, time]) => [path, new Date(time)]));
 }

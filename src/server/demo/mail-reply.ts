@@ -1,6 +1,6 @@
 /**
- * An agent of the demo at a mail program: opens a mail, presses reply, writes and sends. What is sent is a mail like any
- * other, with the reply address and the ids that stood in the one that it answers, and comes in as any other does.
+ * An agent of the demo at a mail program, who opens a mail and replies. The answer is a usual mail, with the reply
+ * address and message ids of the mail that it answers, and arrives as any other.
  */
 
 import { randomUUID } from 'node:crypto';
@@ -16,12 +16,12 @@ import { getOrCreateMailSecret } from '../mail/reply-address/commands.ts';
 import type { MailPolicy } from '../settings/server/subjects/mail.ts';
 import { listDemoAgents } from './queries.ts';
 
-/** A mail without the way by which it came. */
+/** A mail without the channel by which it arrived. */
 export type SentMail = Omit<ArrivedMail, 'door'>;
 
 /**
- * Answers a mail by mail, as the agent whom it is for.
- * @throws {Refusal} `NotFound` for a mail that there is not, or that is for no agent.
+ * Answers a mail by mail, as the agent who received it.
+ * @throws {Refusal} `NotFound` for an unknown mail, or one that no agent received
  */
 export type ReplyByMail = (mailId: number, text: string) => Promise<void>;
 
@@ -30,7 +30,7 @@ export interface MailReplyOptions {
   readonly userId: number;
   readonly mail: MailPolicy | null;
   readonly publicUrl: string | null;
-  /** Takes the answer in; false where it is for none of ours. */
+  /** Receives the answer; false where no inbox has its address. */
   receive(mail: SentMail): Promise<boolean>;
 }
 
@@ -62,7 +62,7 @@ export function createReplyByMail({
       messageId: `<${randomUUID()}@${agent.email.slice(agent.email.lastIndexOf('@') + 1)}>`,
       inReplyTo: id,
       references: [...answered.references.map((reference) => `<${reference}>`), id],
-      text: `${text}\n\n${quoteOf(answered.text ?? '', content.mail.createdAt, answered.from?.name ?? '')}`,
+      text: `${text}\n\n${quoteMail(answered.text ?? '', content.mail.createdAt, answered.from?.name ?? '')}`,
     });
     if (!(await receive({ envelopeFrom: agent.email, envelopeTo: [to], raw }))) throw notFound();
   };
@@ -77,8 +77,8 @@ async function writeMail(mail: Written): Promise<Buffer> {
   return message;
 }
 
-/** As mail programs quote what they answer. */
-function quoteOf(text: string, date: Date, name: string): string {
+/** Quotes a text as mail programs do. */
+function quoteMail(text: string, date: Date, name: string): string {
   const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(date);
   const lines = text.trimEnd().split(/\r?\n/);
   return `On ${day}, ${name} wrote:\n\n${lines.map((line) => `> ${line}`.trimEnd()).join('\n')}\n`;

@@ -2,21 +2,21 @@ import { and, asc, desc, eq, isNotNull, notInArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
 import { agents, demoDeployments, ticketMessages, tickets } from '../db/tables/index.ts';
 
-/** An agent to whom mail goes. */
+/** An agent who receives mail. */
 export interface MailPerson {
   readonly name: string;
   readonly email: string;
-  /** The address of a picture; null: none. */
+  /** The url of a picture; null: none. */
   readonly picture: string | null;
 }
 
-/** The user whose shop it is; null where the database holds no demo. */
+/** Returns the user of the demo's shop; null: the database has no demo. */
 export async function findDemoUser(db: Queryable): Promise<number | null> {
   const [row] = await db.select({ userId: demoDeployments.userId }).from(demoDeployments).limit(1);
   return row?.userId ?? null;
 }
 
-/** The open ticket that waits for an answer and was written in last; null where none waits. */
+/** Returns the open ticket with the last message that waits for an answer; null: none waits. */
 export async function findWaitingTicket(db: Queryable, userId: number): Promise<number | null> {
   const lastWriter = sql`(select m.agent_id is null from ${ticketMessages} m where m.user_id = ${tickets.userId}
     and m.ticket_id = ${tickets.id} and m.type = 'external' order by m.sent_at desc, m.id desc limit 1)`;
@@ -35,7 +35,10 @@ export interface DemoAgent {
   readonly email: string;
 }
 
-/** Who answers a ticket: one to whom it is assigned, else who wrote in it last, else the first agent for customers. */
+/**
+ * Returns the agent who answers a ticket: an assigned one, else the last one who wrote in it, else the first agent for
+ * customers.
+ */
 export async function findAnsweringAgent(
   db: Queryable,
   userId: number,
@@ -53,7 +56,7 @@ export async function findAnsweringAgent(
   return agent?.email ? { ...agent, email: agent.email } : null;
 }
 
-/** The agents who can be written to. */
+/** Returns the agents whom visitors can write to. */
 export async function listDemoAgents(db: Queryable, userId: number): Promise<MailPerson[]> {
   const rows = await db
     .select({ name: agents.name, email: agents.email, picture: agents.picture })

@@ -1,4 +1,4 @@
-/** The demo's records: what the shop's customers wrote and bought, and a second user. They are files of `load`. */
+/** The demo's records: messages and orders of the shop's customers, and a second user, as files of `load`. */
 
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
@@ -6,22 +6,22 @@ import type { Database } from '../db/database.ts';
 import { loadStream } from '../operate/records/load.ts';
 import type { ShowProgress } from '../steps.ts';
 
-/** In an order in which nothing is named before it is there. */
+/** In an order in which each record comes before those that name it. */
 const files = ['agents', 'tickets', 'chats', 'elin', 'contacts', 'forms', 'other-user'] as const;
 
 /** The user of `other-user.jsonl`; the records of the other files name none. */
 export const otherUserId = 2;
 
-/** What somebody who tries the interface needs to know of the records. */
+/** Names and ids for trying out the interface. */
 export const recordNames = {
-  /** An address of an inbox. */
+  /** The email of an inbox. */
   toEmail: 'hello@skogsrand.example',
   formId: 121,
   contactLabel: 'Stigen',
   ticketLabel: 'Orders',
 };
 
-/** The customer who is signed in on the shop's account page, as the shop's backend would name her. */
+/** The customer who is signed in on the shop's account page. */
 export const elin = {
   sub: 'customer-20418',
   email: 'elin@sandberg.example',
@@ -30,8 +30,8 @@ export const elin = {
 };
 
 /**
- * Loads the records of a folder: those of the shop into the user, and the second user's into its own.
- * @throws {LoadProblem} for a line that cannot be stored.
+ * Loads the records of a folder: the shop's into the user, and the second user's into its own.
+ * @throws {LoadProblem} for a line that cannot be stored
  */
 export async function loadDemoRecords(
   db: Database,

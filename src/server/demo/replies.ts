@@ -1,4 +1,4 @@
-/** When the shop of the demo answers, as its own help says. */
+/** The hours and reply time of the demo's shop, as its own help states them. */
 
 import { parseWeeklyHours } from '../office-hours/parse.ts';
 import type { DemoContact } from './commands.ts';

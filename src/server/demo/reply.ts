@@ -1,4 +1,4 @@
-/** An agent of the demo who answers a ticket and solves it, so that whoever tries the widget sees it happen. */
+/** An agent of the demo who answers and solves a ticket, visibly for the visitor. */
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { secretScopes } from '../../api/limits.ts';
@@ -13,27 +13,27 @@ import { findTicketInbox } from '../visitor/records/queries.ts';
 import { findAnsweringAgent, findDemoUser, findWaitingTicket } from './queries.ts';
 
 export interface ReplyOptions {
-  /** Absent: the one that waits for an answer and was written in last. */
-  readonly ticketId?: number;
+  /** Absent: the waiting ticket with the last message. */
+  readonly ticketId?: number | undefined;
   /** Absent: an answer that fits any question. */
-  readonly message?: string;
+  readonly message?: string | undefined;
   /** Whether the ticket is solved afterwards. */
   readonly solve: boolean;
-  /** Milliseconds that the agent takes for each message. */
+  /** Milliseconds that the agent types each message. */
   readonly pace: number;
-  /** Is told of each step, in a sentence. */
+  /** Called for each step, with a sentence. */
   onStep(sentence: string): void;
-  /** How the answers are mailed; null: not at all. */
+  /** The settings of mails about the answers; null: no mail is sent. */
   readonly mail: MailPolicy | null;
   readonly signal?: AbortSignal;
 }
 
-/** Milliseconds between two notices that somebody writes: each holds for six seconds. */
+/** Milliseconds between two notices of typing; each is valid for six seconds. */
 const typingEveryMs = 4000;
 
 /**
  * Answers a ticket of the demo.
- * @throws {Refusal} `NotFound` without a demo, without such a ticket, and where none waits.
+ * @throws {Refusal} `NotFound` without a demo, without such a ticket, and where none waits
  */
 export async function replyInDemo(db: Database, options: ReplyOptions): Promise<void> {
   const { onStep, pace, mail, signal } = options;
@@ -47,7 +47,8 @@ export async function replyInDemo(db: Database, options: ReplyOptions): Promise<
   const ticket = await findTicketRow(db, userId, ticketId);
   const agent = await findAnsweringAgent(db, userId, ticket);
   const inbox = await findTicketInbox(db, userId, ticketId);
-  if (!agent || inbox === null) throw new Refusal('NotFound', `Nobody answers ticket ${ticketId}.`);
+  if (!agent || inbox === null)
+    throw new Refusal('NotFound', `Ticket ${ticketId} has no agent who could answer it.`);
 
   const service = createTicketService(db, {
     collectAttachments: async () => ({ files: [], discardUntaken: async () => {} }),

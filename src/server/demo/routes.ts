@@ -16,9 +16,9 @@ export interface DemoRoutesOptions {
   readonly pages: DemoPages;
   readonly isOwnPage: IsOwnPage;
   readonly mail: MailPolicy | null;
-  /** Where links in mails lead, if they lead anywhere. */
+  /** The url before paths of links in mails; null: mails have no links. */
   readonly mailUrl: string | null;
-  /** Takes in what is answered in the mailbox. Absent: nothing can be answered. */
+  /** Receives the answers of the mailbox. Absent: mails cannot be answered. */
   readonly receive?: ((mail: SentMail) => Promise<boolean>) | undefined;
 }
 
@@ -30,7 +30,7 @@ export async function demoRoutes(app: FastifyInstance, options: DemoRoutesOption
     isOwnPage,
     mailbox: createMailViewer(db, userId, { mail, publicUrl }),
     listAgents: () => listDemoAgents(db, userId),
-    // What writes and reads mail is loaded for the demo only.
+    // The code for mail is loaded for the demo only.
     reply: receive
       ? (await import('./mail-reply.ts')).createReplyByMail({ db, userId, mail, receive, publicUrl })
       : null,

@@ -1,4 +1,4 @@
-/** Notes of a gateway about the messages that it sends on. */
+/** The stored intents of a gateway: the messages that it is sending on. */
 
 import { and, eq } from 'drizzle-orm';
 import type { Caller } from '../../api/service.ts';
@@ -9,19 +9,19 @@ import { claimKey, claimOf, findEarlier, finishKey } from '../idempotency/comman
 import { attachUploads } from '../uploads/commands.ts';
 import { noteTicketOwner } from '../visitor/records/commands.ts';
 
-/** Notes that a message is about to be sent. Returns the id of the note. */
+/** Stores the intent to send a message. Returns the id of the intent. */
 export async function noteIntent(db: Queryable, intent: NewIntent): Promise<number> {
   const [made] = await db.insert(gatewayIntents).values(intent).returning({ id: gatewayIntents.id });
   if (!made) throw new Error('the intent was not stored');
   return made.id;
 }
 
-/** Keeps which ticket a message is for, so that its repetition is for the same. */
+/** Stores the ticket of a message, so that a repetition goes to the same ticket. */
 export async function keepTarget(db: Queryable, userId: number, id: number, ticketId: number): Promise<void> {
   await db.update(gatewayIntents).set({ ticketId }).where(isIntent(userId, id));
 }
 
-/** Forgets an intent whose outcome is known. */
+/** Deletes an intent whose outcome is known. */
 export async function forgetIntent(db: Queryable, userId: number, id: number): Promise<void> {
   await db.delete(gatewayIntents).where(isIntent(userId, id));
 }
@@ -35,8 +35,9 @@ export async function noteAlias(db: Queryable, userId: number, { alias, email }:
 }
 
 /**
- * The ticket that the same request went to before, noted as the caller's; null where it is the first.
- * @throws {Refusal} `Conflict` when the idempotency key belongs to another request or caller
+ * Returns the ticket of an earlier request with the same key, and records the caller as its owner; null: the request is
+ * the first.
+ * @throws {Refusal} `Conflict` where the idempotency key belongs to another request or caller
  */
 export async function findEarlierTicket(
   db: Database,
@@ -49,7 +50,7 @@ export async function findEarlierTicket(
   return earlier;
 }
 
-/** Sends a message in the transaction that notes what came of it, as `MessageStore.sendOnce` says. */
+/** Sends a message in the transaction that stores its outcome, as `MessageStore.sendOnce` describes. */
 export async function sendOnce(
   db: Database,
   caller: Caller,
@@ -70,8 +71,8 @@ export async function sendOnce(
 }
 
 /**
- * Notes whose a ticket is, and what opens it from now on. Repeats of a message do so too: a browser that did not get the
- * answer did not get its ticket token either, and comes with another.
+ * Stores the owner of a ticket, and the token that opens it. Repetitions of a message do so too: a browser that lost
+ * the answer lost its ticket token, and sends another.
  */
 async function noteOwner(
   tx: Transaction,

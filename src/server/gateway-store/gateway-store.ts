@@ -1,4 +1,4 @@
-/** The store of a gateway: its reads and writes of its deployment's database and uploads. */
+/** The store of a gateway: reads and writes of the database and uploads of its own deployment. */
 
 import { unlessNotFound } from '../../api/unless-not-found.ts';
 import { hashOf } from '../../formats/hash.ts';
@@ -9,7 +9,7 @@ import { presentHelpCenter, presentReplies } from '../resources/faq/present.ts';
 import { findHelpCenterRow } from '../resources/faq/queries.ts';
 import { findForm } from '../resources/forms/queries.ts';
 import { markReadByVisitor } from '../resources/tickets/reads/commands.ts';
-import { findReadsOf } from '../resources/tickets/reads/queries.ts';
+import { findVisitorReads } from '../resources/tickets/reads/queries.ts';
 import type { CollectAttachments } from '../uploads/attachments.ts';
 import { findUpload } from '../uploads/queries.ts';
 import type { UploadStore } from '../uploads/store.ts';
@@ -38,7 +38,7 @@ export function createGatewayStore({ db, uploads, collectAttachments }: GatewayS
       const row = await findHelpCenterRow(db, userId, selector);
       if (row === null) return null;
       const languages = row.languages.length > 0 ? row.languages : [row.defaultLanguage];
-      // How long visitors wait is not measured here: their tickets lie in the other deployment.
+      // Reply times are not measured here: the tickets are in the other deployment.
       const replies = row.contactEnabled ? presentReplies(row, null, new Date()) : undefined;
       return presentHelpCenter(row, languages, replies);
     },
@@ -47,7 +47,7 @@ export function createGatewayStore({ db, uploads, collectAttachments }: GatewayS
 
     hasUpload: async (hash) => (await findUpload(db, hash)) !== null,
     async findUploads(caller, urls) {
-      // A visitor attaches its own uploads, or is refused.
+      // A visitor may attach own uploads only.
       if (caller.kind !== 'secret') return (await collectAttachments(caller, urls)).files;
       const found = await uploads?.find(caller.userId, urls);
       return urls.map((url) => found?.get(url) ?? null);
@@ -73,8 +73,8 @@ export function createGatewayStore({ db, uploads, collectAttachments }: GatewayS
     findEarlier: (caller, message) => findEarlierTicket(db, caller, message),
     sendOnce: (caller, message, files, send) => sendOnce(db, caller, message, files, send),
 
-    // The version is that of a ticket of this deployment, which has none.
+    // The version is that of a ticket in this deployment, which has none.
     markRead: (visitor, read) => markReadByVisitor(db, visitor, { ...read, version: 1 }),
-    findReads: (userId, visitor, ticketIds) => findReadsOf(db, userId, visitor, ticketIds),
+    findReads: (userId, visitor, ticketIds) => findVisitorReads(db, userId, visitor, ticketIds),
   };
 }

@@ -1,4 +1,4 @@
-/** What a gateway knows of the tickets behind it, as rows. Every query carries the user. */
+/** Queries of a gateway about the tickets behind it. Each carries the user. */
 
 import { and, desc, eq, inArray, isNotNull, max } from 'drizzle-orm';
 import { foldEmail } from '../../formats/fold-email.ts';
@@ -6,10 +6,10 @@ import type { Alias, Opener, PendingIntent } from '../../gateway/store.ts';
 import type { Queryable } from '../db/database.ts';
 import { gatewayAliases, gatewayIntents, users, visitorTickets } from '../db/tables/index.ts';
 
-/** Addresses of one visitor that are looked at, those of the newest tickets. */
+/** Emails of one visitor that are read, those of the newest tickets. */
 const maxSenders = 50;
 
-/** The addresses that visitors gave for their tickets, in lower case. */
+/** Returns the emails that visitors gave for their tickets, in lower case. */
 export async function listSenders(
   db: Queryable,
   userId: number,
@@ -26,7 +26,7 @@ export async function listSenders(
   return [...new Set(rows.map(({ sender }) => foldEmail(sender)))];
 }
 
-/** Who opened each of the tickets, of those that visitors opened. */
+/** Returns the owner of each ticket that a visitor opened. */
 export async function listOpeners(
   db: Queryable,
   userId: number,
@@ -40,7 +40,7 @@ export async function listOpeners(
   return new Map(rows.map(({ ticketId, openedBy, sender }) => [ticketId, { openedBy, sender }]));
 }
 
-/** Messages of anonymous visitors under these addresses whose outcome is not known. */
+/** Returns messages of anonymous visitors with these emails whose outcome is unknown. */
 export async function listAnonymousIntents(
   db: Queryable,
   userId: number,
@@ -59,7 +59,7 @@ export async function listAnonymousIntents(
     );
 }
 
-/** The ticket for which the same request was sent before; null where none was found for it. */
+/** Returns the ticket of an earlier request with the same key; null: none was stored. */
 export async function findTarget(db: Queryable, userId: number, claim: string): Promise<number | null> {
   const [row] = await db
     .select({ ticketId: gatewayIntents.ticketId })
@@ -76,7 +76,7 @@ export async function findTarget(db: Queryable, userId: number, claim: string): 
   return row?.ticketId ?? null;
 }
 
-/** Whether the same request was sent before, and its outcome is unknown. */
+/** Whether an earlier request with the same key was sent, and its outcome is unknown. */
 export async function wasSent(db: Queryable, userId: number, claim: string): Promise<boolean> {
   const rows = await db
     .select({ id: gatewayIntents.id })
@@ -86,7 +86,7 @@ export async function wasSent(db: Queryable, userId: number, claim: string): Pro
   return rows.length > 0;
 }
 
-/** The aliases under which messages of these e-mails were sent. */
+/** Returns the aliases under which messages of these emails were sent. */
 export async function listAliases(
   db: Queryable,
   userId: number,
@@ -99,7 +99,7 @@ export async function listAliases(
     .where(and(eq(gatewayAliases.userId, userId), inArray(gatewayAliases.address, [...emails])));
 }
 
-/** The e-mails that stand behind aliases. */
+/** Returns the emails behind aliases. */
 export async function findEmails(
   db: Queryable,
   userId: number,
@@ -112,7 +112,7 @@ export async function findEmails(
     .where(and(eq(gatewayAliases.userId, userId), inArray(gatewayAliases.alias, [...aliases])));
 }
 
-/** Whether anybody may read the articles of a user without a key. */
+/** Whether the articles of a user can be read without a key. */
 export async function isOpenWithoutKey(db: Queryable, userId: number): Promise<boolean> {
   const [row] = await db.select({ isOpen: users.faqV1Enabled }).from(users).where(eq(users.userId, userId));
   return row?.isOpen ?? false;

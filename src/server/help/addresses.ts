@@ -1,4 +1,4 @@
-/** Where the pages of a help center are, as paths of its host. Of an article or a category, the id decides. */
+/** The paths of help center pages. The id of an article or category decides; its title in the path may be old. */
 
 import { slugOf } from '../../api/heading-ids.ts';
 import type { HelpSite } from './site.ts';
@@ -11,28 +11,28 @@ interface Titled {
   readonly title: string;
 }
 
-/** Characters of a slug: what a reader takes in at a glance. */
+/** Characters of a slug that a reader takes in at a glance. */
 const maxSlugLength = 60;
 
-/** What the paths of all pages in a language begin with. */
+/** The beginning of the paths of all pages in a language. */
 export const languagePath = ({ path }: Where, lang: string) => `${path}/${lang}/`;
 
 export const homePath = (site: Where, lang: string) =>
   languagePath(site, lang) + (site.isStatic ? 'index.html' : '');
 
 export const categoryPath = (site: Where, lang: string, category: Titled) =>
-  languagePath(site, lang) + nameOf(category) + extensionOf(site);
+  languagePath(site, lang) + idAndSlug(category) + fileExtension(site);
 
 export const articlePath = (site: Where, lang: string, article: Titled) =>
-  `${languagePath(site, lang)}articles/${nameOf(article)}${extensionOf(site)}`;
+  `${languagePath(site, lang)}articles/${idAndSlug(article)}${fileExtension(site)}`;
 
 export const markdownPath = (site: Where, lang: string, article: Titled) =>
-  `${languagePath(site, lang)}articles/${nameOf(article)}.md`;
+  `${languagePath(site, lang)}articles/${idAndSlug(article)}.md`;
 
 export const votePath = (site: Where, lang: string, articleId: number) =>
   `${languagePath(site, lang)}articles/${articleId}/vote`;
 
-/** Where a no is explained. */
+/** The page that asks for the reason of a no. */
 export const reasonPath = (site: Where, lang: string, articleId: number) =>
   `${votePath(site, lang, articleId)}/reason`;
 
@@ -40,11 +40,11 @@ export const searchPath = (site: Where, lang: string) => `${languagePath(site, l
 
 export const contactPath = (site: Where, lang: string) => `${languagePath(site, lang)}contact`;
 
-/** The same, about an article. */
+/** The contact page with the title of an article as the subject. */
 export const contactPathAbout = (site: Where, lang: string, articleId: number) =>
   `${contactPath(site, lang)}?article=${articleId}`;
 
-/** Where the mail after the contact form leads. */
+/** The page that the mail of the contact form links to. */
 export const confirmPath = (site: Where, lang: string) => `${contactPath(site, lang)}/confirm`;
 
 export const feedPath = (site: Where, lang: string) => `${languagePath(site, lang)}feed.xml`;
@@ -55,14 +55,14 @@ export const sitemapPath = ({ path }: Where) => `${path}/sitemap.xml`;
 
 export const llmsPath = ({ path }: Where) => `${path}/llms.txt`;
 
-/** @param hash of all that the picture was drawn from */
+/** @param hash of everything that the picture shows */
 export const picturePath = ({ path }: Where, articleRowId: number, hash: string) =>
   `${path}/pictures/${articleRowId}-${hash}.png`;
 
-const extensionOf = ({ isStatic }: Where) => (isStatic ? '.html' : '');
+const fileExtension = ({ isStatic }: Where) => (isStatic ? '.html' : '');
 
-/** `34-how-to-return`, or `34` where no letter is left of the title; percent-encoded as a path has it. */
-function nameOf({ id, title }: Titled): string {
+/** Returns `34-how-to-return`, or `34` where the title has no letter; percent-encoded for a path. */
+function idAndSlug({ id, title }: Titled): string {
   const whole = slugOf(title).replace(/-{2,}/g, '-').replace(/^-|-$/g, '');
   const slug =
     whole.length <= maxSlugLength ? whole : whole.slice(0, maxSlugLength + 1).replace(/-[^-]*$|.$/u, '');

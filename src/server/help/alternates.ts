@@ -1,20 +1,20 @@
-/** The same page in other languages, as search engines are told of them. */
+/** The same page in other languages, for search engines. */
 
 import type { HelpSite } from './site.ts';
 
 export interface Alternate {
-  /** A language tag, or `x-default`: for whoever reads none of them. */
+  /** A language tag, or `x-default` for readers of other languages. */
   readonly lang: string;
-  /** In full. */
+  /** The full url. */
   readonly href: string;
 }
 
 /**
- * The addresses of a page in the languages of the site, this one among them, in its order; empty where there is one language
- * only. Each page of a group has the same ones, so that they name each other. `x-default` is the page in the default
- * language, else the first.
+ * Returns the urls of a page in the languages of the site, with its own, in the site's order; empty where the site has
+ * one language. Each page of a group lists the same urls, so that they name each other. `x-default` is the page in the
+ * default language, else the first.
  */
-export function alternatesOf(
+export function languageAlternates(
   { languages, defaultLanguage }: Pick<HelpSite, 'languages' | 'defaultLanguage'>,
   pages: readonly Alternate[],
 ): Alternate[] {

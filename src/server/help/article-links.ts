@@ -1,33 +1,31 @@
-/** Links between articles: stored as the widget has them, `#/articles/34?h=sizes`, and printed as addresses of pages. */
+/** Links between articles: stored as the widget has them, `#/articles/34?h=sizes`, and printed as urls of pages. */
 
 import { applyEdits, editsOfTags } from '../../markup/html/rewrite-tags.ts';
 
-/** Where links lead, as addresses of pages. */
+/** The urls of pages that links can name. */
 export interface LinkTargets {
-  /** An article by its language-independent id. */
+  /** An article, by its language-independent id. */
   article(id: number): string;
   category(id: number): string;
   readonly home: string;
   readonly contact: string | null;
-  /** What stands before the path of a link where it is printed on paper; null: not known. */
+  /** The url before paths of links on printed paper; null: unknown. */
   readonly origin: string | null;
 }
 
-/** A link that is printed in full says so here: on paper a path leads nowhere. */
+/** The attribute with the full url of a link, for paper, where a path is no use. */
 const printedAddress = 'data-address';
 
-/** What the id of a heading begins with on a page. */
+/** The beginning of the ids of headings on a page. */
 const idPrefix = 'article-';
 
-/** The markup of a stored page with addresses in place of what the widget understands, and in full for paper. */
+/** Returns the HTML of a stored page with urls of pages in place of the widget's links, and full urls for paper. */
 export function withPageLinks(html: string, targets: LinkTargets): string {
   if (!/href="#?\//.test(html)) return html;
   const { edits } = editsOfTags(html, ({ name, attributes }) => {
     const href = attributes.find((attribute) => attribute.name === 'href');
     if (name !== 'a' || !/^#?\//.test(href?.value ?? '')) return 'keep';
-    const address = href?.value.startsWith('#')
-      ? addressOf(href.value.slice(1), targets)
-      : (href?.value ?? '');
+    const address = href?.value.startsWith('#') ? pageUrl(href.value.slice(1), targets) : (href?.value ?? '');
     const isPath = address.startsWith('/') && !address.startsWith('//');
     return [
       ...attributes.map((attribute) => (attribute === href ? { name: 'href', value: address } : attribute)),
@@ -39,8 +37,8 @@ export function withPageLinks(html: string, targets: LinkTargets): string {
   return applyEdits(html, edits);
 }
 
-/** @param path as the widget has it: `/articles/34?h=sizes` */
-function addressOf(path: string, targets: LinkTargets): string {
+/** @param path as in links of the widget: `/articles/34?h=sizes` */
+function pageUrl(path: string, targets: LinkTargets): string {
   const [, folder, id] = /^\/(articles|categories)\/([1-9]\d{0,14})(?:[/?]|$)/.exec(path) ?? [];
   if (folder === 'categories') return targets.category(Number(id));
   if (folder === 'articles') {

@@ -1,4 +1,4 @@
-/** An article as a file of Markdown, for programs that read no pages. */
+/** An article as a Markdown file, for programs that do not read pages. */
 
 import { stringify } from 'yaml';
 import { escapeDestination, replaceDestinations } from '../../markup/markdown/destinations.ts';
@@ -11,24 +11,24 @@ export interface MarkdownArticle {
   readonly id: number;
   readonly title: string;
   readonly language: string;
-  /** HTML, as it is stored. */
+  /** HTML, as stored. */
   readonly content: string;
-  /** Null: it came as HTML, which Markdown may hold as it is. */
+  /** Null: the article came as HTML, which Markdown may contain as it is. */
   readonly markdown: string | null;
-  /** Null: nobody knows. */
+  /** Null: unknown. */
   readonly revisedAt: Date | null;
 }
 
-/** A link to an article of the same help center, as it is stored. */
+/** A stored link to an article of the same help center. */
 const articleLink = /^#\/articles\/(\d{1,16})(?:\?h=([^&#]*))?$/;
 
-/** The language-independent ids of the articles that an article links to, each once, at most 200. */
+/** Returns the language-independent ids of linked articles, each once, at most 200. */
 export function linkedArticleIds(content: string): number[] {
   const ids = [...content.matchAll(/"#\/articles\/(\d{1,15})["?]/g)].map(([, id]) => Number(id));
   return [...new Set(ids)].slice(0, 200);
 }
 
-/** @param titles of the articles that visitors may read, among those that it links to */
+/** @param titles of the linked articles that visitors may read */
 export function articleMarkdown(
   site: HelpSite,
   article: MarkdownArticle,
@@ -52,7 +52,7 @@ interface LinkContext {
   readonly titles: ReadonlyMap<number, string>;
 }
 
-/** Null for what is no link of the web, and for articles that nobody may read. */
+/** Returns null for a link that is not of the web, and for articles that readers do not see. */
 function absolute(site: HelpSite, { url, language, titles }: LinkContext, href: string): string | null {
   const [, id, heading] = articleLink.exec(href) ?? [];
   if (id !== undefined) {

@@ -1,55 +1,58 @@
-/** What an article is about in a sentence, where search engines and other sites show it. */
+/** The description of an article in a sentence, for search engines and other sites. */
 
 import { oneLine } from '../../formats/one-line.ts';
 
 export interface DescribedArticle {
-  /** What its author wrote; empty: nothing. */
+  /** The author's description; empty: none. */
   readonly description: string;
-  /** Its text, one line for each block. */
+  /** The text of the article, one line for each block. */
   readonly contentPlain: string;
   readonly language: string;
 }
 
-/** Characters, of which search engines show about as many. */
+/** Characters, about as many as search engines show. */
 const maxLength = 160;
 
-/** Characters up to which a first sentence says too little, and the next one follows it. */
+/** Characters up to which a first sentence is too short, and the next one is added. */
 const shortLength = 50;
 
-/** Characters of the text among which its beginning is looked for. */
+/** Characters of the text that are read. */
 const maxRead = 4000;
 
-/** What ends a sentence, with what may close after it. */
+/** The end of a sentence, with closing signs. */
 const sentenceEnd = /[.!?…。！？؟۔।][\p{Pe}\p{Pf}"']*$/u;
 
-/** What the author wrote, else the first sentences; on one line of at most 160 characters, empty for an empty article. */
-export function descriptionOf({ description, contentPlain, language }: DescribedArticle): string {
-  return shorten(description === '' ? beginningOf(contentPlain, language) : description, language);
+/**
+ * Returns the author's description, else the first sentences; on one line of at most 160 characters, empty for an empty
+ * article.
+ */
+export function articleDescription({ description, contentPlain, language }: DescribedArticle): string {
+  return shorten(description === '' ? firstBlock(contentPlain, language) : description, language);
 }
 
 /**
- * Cuts a text at the end of a word, of languages without blanks too.
- * @param length in UTF-16 units, the ellipsis included
+ * Cuts a text at the end of a word, also in languages without blanks.
+ * @param length in UTF-16 units, with the ellipsis
  */
 export function shorten(text: string, language: string, length = maxLength): string {
   const line = oneLine(text);
   if (line.length <= length) return line;
   const words = segments(line.slice(0, length + 1), language, 'word');
-  // What is left of the last word may not be all of it.
+  // The last word may be cut.
   const kept = words.slice(0, -1).join('');
   const cut = kept.trim() === '' ? graphemesWithin(line, length - 1) : within(kept, words, length - 1);
   return `${withoutLooseEnd(cut)}…`;
 }
 
-/** Without blanks, and signs that something follows. */
+/** Removes blanks at the end, and signs that announce more text. */
 function withoutLooseEnd(text: string): string {
   let end = text.length;
   while (end > 0 && /[\s\p{Pd}\p{Ps}\p{Pi},;:،、，]/u.test(text.charAt(end - 1))) end -= 1;
   return text.slice(0, end);
 }
 
-/** The first block that is a sentence, as headings are none; else the first block. */
-function beginningOf(text: string, language: string): string {
+/** Returns the first block that is a sentence, as headings are none; else the first block. */
+function firstBlock(text: string, language: string): string {
   const blocks = text.slice(0, maxRead).split('\n');
   const block = blocks.find((line) => isProse(line)) ?? blocks[0] ?? '';
   const sentences = segments(block.slice(0, 4 * maxLength), language, 'sentence');
@@ -75,7 +78,7 @@ function within(kept: string, words: readonly string[], length: number): string 
   return text;
 }
 
-/** A word that is longer than there is room for is cut between two characters that readers see. */
+/** Cuts a word that is longer than the room between two graphemes. */
 function graphemesWithin(text: string, length: number): string {
   let kept = '';
   for (const grapheme of segments(text.slice(0, length + 50), 'und', 'grapheme')) {

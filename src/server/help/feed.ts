@@ -1,7 +1,7 @@
 /** The articles of a help center that changed last, in one language, as an Atom feed. */
 
 import { articlePath, feedPath, homePath } from './addresses.ts';
-import { descriptionOf } from './description.ts';
+import { articleDescription } from './description.ts';
 import type { ChangedArticle } from './listing/queries.ts';
 import type { HelpSite } from './site.ts';
 import { element, xmlDeclaration } from './xml.ts';
@@ -31,24 +31,24 @@ export function atomFeed(site: HelpSite, lang: string, articles: readonly Change
         }),
         element('published', {}, firstDate(article).toISOString()),
         element('updated', {}, lastDate(article).toISOString()),
-        element('summary', {}, descriptionOf(article)),
+        element('summary', {}, articleDescription(article)),
       ]),
     ),
   ]);
   return `${xmlDeclaration}${xml}\n`;
 }
 
-/** The format wants one, also where nobody knows. */
+/** Atom requires a date, also where the date of the text is unknown. */
 function lastDate({ revisedAt, updatedAt }: ChangedArticle): Date {
   return revisedAt ?? updatedAt;
 }
 
-/** A text that was brought here after its last change is older than its row. */
+/** The date of an imported text may be before that of its row. */
 function firstDate({ createdAt, revisedAt }: ChangedArticle): Date {
   return revisedAt !== null && revisedAt < createdAt ? revisedAt : createdAt;
 }
 
-/** A name that stays when titles change (RFC 4151). */
+/** Returns a name that stays when titles change (RFC 4151). */
 function tagUri({ origin, userId, helpCenterId }: HelpSite, name: string): string {
   return `tag:${new URL(origin).hostname},2026:help/${userId}/${helpCenterId}/${name}`;
 }

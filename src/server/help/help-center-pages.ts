@@ -1,4 +1,4 @@
-/** Puts together the pages of a help center, and says where other addresses of them lead. */
+/** Makes the pages of a help center, and finds the redirects from its former urls. */
 
 import type { Page } from '../../help/page.ts';
 import type { Database } from '../db/database.ts';
@@ -19,20 +19,20 @@ import { findMovedArticle, findMovedCategory } from './queries/moved-article.ts'
 import type { HelpSite } from './site.ts';
 
 export interface HelpCenterPages extends PageMakers {
-  /** The one script that stands in each page. */
+  /** The inline script of every page. */
   inlineScriptOf(site: HelpSite): string;
   draw(site: HelpSite, page: Page): string;
 }
 
-/** What puts pages together; drawing them is left to others. */
+/** Makes pages as data, which `draw` prints. */
 export interface PageMakers {
-  // By the path as it was asked for.
+  // `path` is the path of the request.
   home(site: HelpSite, lang: string, path: string): Promise<PageResult>;
   category(site: HelpSite, lang: string, path: string): Promise<PageResult>;
   article(site: HelpSite, lang: string, path: string): Promise<PageResult>;
   search(site: HelpSite, lang: string, wanted: SearchWanted): Promise<PageResult>;
   missing(site: HelpSite, lang: string): Promise<PageResult>;
-  /** Where the article or the category stands that had an address on an older site; null where none had. */
+  /** Returns the redirect to the article or category that had the url on an older site; null: there is none. */
   moved(site: HelpSite, lang: string, address: string): Promise<PageResult | null>;
   form(place: LocalizedSite, body: FormBody): Promise<Page>;
 }
@@ -44,24 +44,25 @@ export interface PageMakersOptions extends Pick<PageContext, 'makeArticle'> {
 }
 
 export function createPageMakers({ readBrand, ...rest }: PageMakersOptions): PageMakers {
-  const contextOf = async (site: HelpSite, lang: string): Promise<PageContext> => {
+  const createContext = async (site: HelpSite, lang: string): Promise<PageContext> => {
     const { page: brand, missingText } = await readBrand(site, lang);
     return { ...rest, site, brand, missingText };
   };
 
   return {
     home: async (site, lang, path) =>
-      at(path, homePath(site, lang), await homePage(await contextOf(site, lang), lang)),
+      at(path, homePath(site, lang), await homePage(await createContext(site, lang), lang)),
     category: async (site, lang, path) => {
-      const context = await contextOf(site, lang);
+      const context = await createContext(site, lang);
       return await categoryPage(context, lang, path.slice(languagePath(site, lang).length));
     },
     article: async (site, lang, path) => {
-      const context = await contextOf(site, lang);
+      const context = await createContext(site, lang);
       return await articlePage(context, lang, path.slice(`${languagePath(site, lang)}articles/`.length));
     },
-    search: async (site, lang, wanted) => await searchPage(await contextOf(site, lang), lang, wanted),
-    missing: async (site, lang) => await missingPage(await contextOf(site, lang), lang, { isGone: false }),
+    search: async (site, lang, wanted) => await searchPage(await createContext(site, lang), lang, wanted),
+    missing: async (site, lang) =>
+      await missingPage(await createContext(site, lang), lang, { isGone: false }),
     async moved(site, lang, address) {
       const asked = { language: lang, address };
       const article = await findMovedArticle(rest.db, site, asked);
@@ -73,7 +74,7 @@ export function createPageMakers({ readBrand, ...rest }: PageMakersOptions): Pag
   };
 }
 
-/** What stands at a path; whoever asked for another spelling of the path is sent there. */
+/** Returns the page at a path, or a redirect from another spelling of the path. */
 function at(asked: string, path: string, result: PageResult): PageResult {
   return asked === path ? result : movedTo(path);
 }

@@ -1,4 +1,4 @@
-/** The hosted help center of a deployment: what its pages are put together with. */
+/** The hosted help center of a deployment, with everything its pages are made of. */
 
 import { inlineScript, type PageAssets } from '../../help/assets.ts';
 import { drawPage } from '../../help/draw-page.tsx';
@@ -14,7 +14,7 @@ export interface HelpCenterOptions {
   readonly articlePages: ArticlePages;
   /** The built files for browsers. */
   readonly publicDir: string;
-  /** What comes before the paths of the deployment's own address; empty as a rule. */
+  /** The base path of the deployment's own url; usually empty. */
   readonly basePath: string;
   readonly brands: HelpBrands;
   readonly semanticSearch?: SemanticSearch | undefined;
@@ -27,7 +27,7 @@ export async function openHelpCenter(options: HelpCenterOptions): Promise<HelpCe
   for (const basePath of new Set(['', options.basePath])) {
     assets.set(basePath, await readPageAssets(publicDir, `${basePath}/`));
   }
-  const assetsOf = ({ basePath }: { readonly basePath: string }): PageAssets => {
+  const findAssets = ({ basePath }: { readonly basePath: string }): PageAssets => {
     const known = assets.get(basePath);
     if (!known) throw new Error(`no files for pages below ${basePath}`);
     return known;
@@ -37,9 +37,9 @@ export async function openHelpCenter(options: HelpCenterOptions): Promise<HelpCe
       db,
       semanticSearch,
       readBrand: brands.read,
-      makeArticle: (article) => articlePages.pageHtmlOf(article),
+      makeArticle: (article) => articlePages.getPageHtml(article),
     }),
-    inlineScriptOf: (site) => inlineScript(assetsOf(site)),
-    draw: (site, page) => drawPage(page, assetsOf(site)),
+    inlineScriptOf: (site) => inlineScript(findAssets(site)),
+    draw: (site, page) => drawPage(page, findAssets(site)),
   };
 }

@@ -1,4 +1,4 @@
-/** What machines read of a help center beside its pages, by the path of each. No HTTP: a program may write them as files. */
+/** The files of a help center for programs, by their paths. It does not use HTTP, so that an export can write them. */
 
 import { Refusal } from '../../api/refusal.ts';
 import type { Queryable } from '../db/database.ts';
@@ -19,16 +19,16 @@ interface TextFile {
   readonly kind: 'text';
   readonly type: string;
   readonly text: string;
-  /** Whether search engines may list it. */
+  /** Whether search engines may list the file. */
   readonly isListed: boolean;
-  /** The page that says the same, in full. */
+  /** The full url of the page with the same content. */
   readonly canonical?: string;
 }
 
 interface StreamedFile {
   readonly kind: 'streamed';
   readonly type: string;
-  /** Equal where the text is equal. */
+  /** Equal for equal texts. */
   readonly version: string;
   text(): AsyncGenerator<string>;
 }
@@ -37,7 +37,7 @@ export type HelpFile =
   | TextFile
   | StreamedFile
   | { readonly kind: 'picture'; readonly data: Buffer }
-  /** It stands at another path of the same host. */
+  /** The file has another path on the same host. */
   | { readonly kind: 'moved'; readonly path: string };
 
 const types = {
@@ -56,9 +56,9 @@ const text = (type: keyof typeof types, content: string): TextFile => ({
 });
 
 /**
- * The file at a path of the host of a help center; null where none of these files is. What leads to articles, such as
- * sitemaps and feeds, there is of public help centers only.
- * @param path as it stands in a request, without a query
+ * Returns the file at a path of a help center's host; null: it is none of these. Files that list articles, such as
+ * sitemaps and feeds, exist for public help centers only.
+ * @param path of a request, without a query
  */
 export async function findHelpFile(db: Queryable, site: HelpSite, path: string): Promise<HelpFile | null> {
   if (site.visibility === 'private' || !path.startsWith(`${site.path}/`)) return null;
@@ -124,12 +124,12 @@ function nullIfNotFound(error: unknown): null {
   throw error;
 }
 
-/** The `robots.txt` of the host on which these help centers stand. */
+/** Returns the `robots.txt` of a host with these help centers. */
 export function robotsFile(sites: readonly HelpSite[]): HelpFile {
   return text('text', robotsText(sites));
 }
 
-/** The `llms.txt` of the host on which these help centers stand; null where none of them is public. */
+/** Returns the `llms.txt` of a host with these help centers; null: none of them is public. */
 export async function hostLlmsFile(
   db: Queryable,
   host: string,

@@ -1,13 +1,13 @@
-/** What language models are told of a help center, as llmstxt.org describes it: articles by category, in Markdown. */
+/** The articles of a help center for language models, as llmstxt.org describes it: by category, in Markdown. */
 
 import { oneLine } from '../../formats/one-line.ts';
 import { homePath, llmsPath, markdownPath } from './addresses.ts';
-import { descriptionOf } from './description.ts';
+import { articleDescription } from './description.ts';
 import type { CategorisedArticle } from './listing/queries.ts';
 import { escapeMarkdown } from './markdown-text.ts';
 import type { HelpSite } from './site.ts';
 
-/** Articles that are named; a model reads no more. */
+/** Articles in the file; models read no more. */
 export const maxLlmsArticles = 1000;
 
 /** @param articles of the default language, category by category */
@@ -20,7 +20,7 @@ export function llmsText(site: HelpSite, articles: readonly CategorisedArticle[]
     if (article.categoryId !== category) lines.push('', `## ${text(article.categoryTitle)}`, '');
     category = article.categoryId;
     const href = origin + markdownPath(site, defaultLanguage, article);
-    lines.push(link(article.title, href, descriptionOf(article)));
+    lines.push(link(article.title, href, articleDescription(article)));
   }
   const others = site.languages.filter((lang) => lang !== defaultLanguage);
   if (others.length > 0) {
@@ -30,7 +30,7 @@ export function llmsText(site: HelpSite, articles: readonly CategorisedArticle[]
   return `${lines.join('\n')}\n`;
 }
 
-/** The `llms.txt` of a host on which several help centers stand. */
+/** Returns the `llms.txt` of a host with several help centers. */
 export function llmsIndex(host: string, sites: readonly HelpSite[]): string {
   const links = sites.map((site) => link(site.title, site.origin + llmsPath(site), ''));
   return `${[`# ${text(host)}`, '', '## Help centers', '', ...links].join('\n')}\n`;

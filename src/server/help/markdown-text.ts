@@ -1,9 +1,9 @@
-/** Plain text as Markdown that shows it. */
+/** Escapes plain text for Markdown. */
 
-/** What begins a block, at the beginning of a line. */
+/** Text that would begin a block, at the beginning of a line. */
 const blockStart = /^( *)([#+=>-]|\d{1,9}[.)])/gm;
 
-/** Also what looks like the beginning of an entity of HTML. */
+/** Escapes also what looks like the beginning of an HTML entity. */
 export function escapeMarkdown(text: string): string {
   return text
     .replace(/[\\`*_[\]<>|~]|&(?=#?\w{1,32};)/g, String.raw`\$&`)

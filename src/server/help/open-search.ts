@@ -1,4 +1,4 @@
-/** How browsers search a help center from their own bar, in one language: an OpenSearch description. */
+/** The OpenSearch description of a help center in one language, by which browsers search it from their address bar. */
 
 import { openSearchPath, searchPath } from './addresses.ts';
 import { shorten } from './description.ts';

@@ -1,4 +1,4 @@
-/** What all pages of a help center in one language have around them. */
+/** The frame of all pages of a help center in one language. */
 
 import type { PageBrand, PageFrame } from '../../help/page.ts';
 import { contactPath, feedPath, homePath, openSearchPath, searchPath } from './addresses.ts';
@@ -16,11 +16,11 @@ export const noBrand: PageBrand = {
 
 export interface FrameOptions {
   readonly brand: PageBrand;
-  /** Where the page is in the other languages, by language; elsewhere the language leads to its home page. */
+  /** The paths of the page in other languages, by language; without one, the language links to its home page. */
   readonly translations?: ReadonlyMap<string, string>;
 }
 
-export function frameOf(
+export function pageFrame(
   site: HelpSite,
   lang: string,
   { brand, translations = new Map() }: FrameOptions,
@@ -39,7 +39,7 @@ export function frameOf(
       lang: language,
       href: translations.get(language) ?? homePath(site, language),
     })),
-    // Without any, browsers ask each host for a file that is not there.
+    // Without an icon, browsers request `/favicon.ico` of each host.
     brand: { ...brand, icon: brand.icon ?? (site.isStatic ? null : `${site.basePath}/frontdesk.svg`) },
     service: site.isStatic
       ? null
@@ -47,6 +47,6 @@ export function frameOf(
   };
 }
 
-/** Addresses by language, with the host. */
+/** Returns full urls by language. */
 export const inFull = ({ origin }: HelpSite, paths: ReadonlyMap<string, string>) =>
   Array.from(paths, ([lang, path]) => ({ lang, href: origin + path }));

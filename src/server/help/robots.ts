@@ -2,9 +2,9 @@ import { sitemapPath } from './addresses.ts';
 import type { HelpSite } from './site.ts';
 
 /**
- * The `robots.txt` of a host. Robots may read everything: pages that are not to be listed say so themselves, which only
- * those learn who may read them.
- * @param sites that stand on the host
+ * Returns the `robots.txt` of a host. Robots may read everything: pages that must not be listed say so in their head,
+ * which only robots that may read them see.
+ * @param sites on the host
  */
 export function robotsText(sites: readonly HelpSite[]): string {
   const sitemaps = sites

@@ -26,7 +26,7 @@ export interface HelpRoutesOptions {
   readonly articlePages: ArticlePages;
   /** The built files for browsers, which pages name. */
   readonly publicDir: string;
-  /** The path below which the server's files are; empty: at the root. */
+  /** The path of the server's files; empty: the root. */
   readonly basePath: string;
   readonly content: HelpPagesOptions['content'];
   readonly responseCache: ResponseCache;
@@ -34,7 +34,7 @@ export interface HelpRoutesOptions {
   readonly service: Service;
   readonly config: Pick<Config, 'listen' | 'mail' | 'guard' | 'formLimits'>;
   readonly semanticSearch?: SemanticSearch | undefined;
-  /** Where links in mails lead; null: nowhere. */
+  /** The url before paths of links in mails; null: mails have no links. */
   readonly mailUrl: string | null;
 }
 
@@ -56,7 +56,7 @@ export async function serveHelp(app: FastifyInstance, options: HelpRoutesOptions
     mail,
     guard,
     limits: formLimits,
-    // A host of a help center's own is set by the operator too.
+    // The operator sets the hosts of help centers, so their origin does not come from the request.
     linkOrigin: ({ host, origin }) => (host !== null || listen.publicUrl !== null ? origin : mailUrl),
   });
   return serveHelpPages(app, { sites, pages, content, responseCache, inShare });

@@ -1,19 +1,19 @@
-/** A help center as it stands on the web. */
+/** A help center on the web. */
 
 import type { Visibility } from '../sites/visibility.ts';
 
-/** What is stored of it. */
+/** The stored part of a site. */
 export interface StoredSite {
   readonly userId: number;
   readonly helpCenterId: number;
   readonly title: string;
-  /** The host name that it has to itself; null: that of the deployment. */
+  /** The host of its own; null: that of the deployment. */
   readonly host: string | null;
-  /** What the path of each of its pages begins with: `/help`. */
+  /** The beginning of the paths of its pages: `/help`. */
   readonly path: string;
   readonly visibility: Visibility;
   readonly defaultLanguage: string;
-  /** In which it has articles, the default language first. */
+  /** The languages with articles, the default one first. */
   readonly languages: readonly string[];
   readonly contactEnabled: boolean;
   readonly conversationsEnabled: boolean;
@@ -22,12 +22,12 @@ export interface StoredSite {
 }
 
 export interface HelpSite extends StoredSite {
-  /** `https://help.shop.example`: what everything that is printed for it begins with. */
+  /** The beginning of full urls: `https://help.shop.example`. */
   readonly origin: string;
-  /** The part of the deployment's own address that comes before all its paths, and so in `path` too; often empty. */
+  /** The path of the deployment's own url, with which `path` begins; usually empty. */
   readonly basePath: string;
   /**
-   * Whether its pages are files that some host serves: their names have an extension, and nothing answers what is asked.
+   * Whether its pages are files on another host: their names have an extension, and no server answers.
    * @default false
    */
   readonly isStatic?: boolean;

@@ -1,11 +1,11 @@
 /**
- * What tells search engines of all pages of a help center: an index, and sitemaps of at most 5,000 pages. Those of
- * articles are written while they are read, so that they take as much memory for ten thousand as for ten.
+ * The sitemaps of a help center: an index, and sitemaps of at most 5,000 pages. Those of articles are written while the
+ * articles are read, so that memory does not grow with their number.
  */
 
 import type { Queryable } from '../db/database.ts';
 import { articlePath, categoryPath, homePath, sitemapPath } from './addresses.ts';
-import { alternatesOf } from './alternates.ts';
+import { languageAlternates } from './alternates.ts';
 import {
   findNewestChange,
   type ListedGroup,
@@ -18,18 +18,18 @@ import {
 import type { HelpSite } from './site.ts';
 import { element, type Xml, xmlDeclaration } from './xml.ts';
 
-/** Pages of one sitemap. Search engines take ten times as many; with their alternates they would be too large. */
+/** Pages of one sitemap. Search engines accept ten times as many, but with alternates they would be too large. */
 const maxPages = 5000;
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const opening = `${xmlDeclaration}<urlset xmlns="${namespace}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
 const closing = '</urlset>\n';
 
-/** Articles of one sitemap, each of which has a page in every language. */
+/** Articles of one sitemap; each has a page in every language. */
 const articlesOfPart = ({ languages }: HelpSite) =>
   Math.max(1, Math.floor(maxPages / Math.max(1, languages.length)));
 
-/** The sitemap of the home pages and the categories, and those of articles, beside the index. */
+/** The sitemap of the home pages and categories; those of articles have numbers. */
 export const pagesSitemapPath = (site: Pick<HelpSite, 'path'>) => `${sitemapFolder(site)}sitemap-pages.xml`;
 const partPath = (site: Pick<HelpSite, 'path'>, first: number) =>
   `${sitemapFolder(site)}sitemap-${first}.xml`;
@@ -40,7 +40,7 @@ function sitemapFolder(site: Pick<HelpSite, 'path'>): string {
 
 const inSitemaps = (site: HelpSite) => ({ ...site, isForSitemap: true });
 
-/** Where the sitemaps are that the index names. */
+/** Returns the paths of the sitemaps in the index. */
 export async function sitemapPaths(db: Queryable, site: HelpSite): Promise<string[]> {
   const parts = await listParts(db, inSitemaps(site), articlesOfPart(site));
   return [pagesSitemapPath(site), ...parts.map(({ first }) => partPath(site, first))];
@@ -60,7 +60,7 @@ export async function sitemapIndex(db: Queryable, site: HelpSite): Promise<strin
   return `${xmlDeclaration}${xml}\n`;
 }
 
-/** The home pages and the categories in every language; of more than fit, the first. */
+/** Returns the home pages and the categories in every language; the first ones, if they are too many. */
 export async function pagesSitemap(db: Queryable, site: HelpSite): Promise<string> {
   const [categories, newest] = await Promise.all([
     listCategoryGroups(db, site, maxPages - site.languages.length),
@@ -68,9 +68,9 @@ export async function pagesSitemap(db: Queryable, site: HelpSite): Promise<strin
   ]);
   const home = site.languages.map((lang) => ({ lang, title: '', modifiedAt: newest }));
   const urls = [
-    ...urlsOf(site, home, ({ lang }) => homePath(site, lang)),
+    ...sitemapUrls(site, home, ({ lang }) => homePath(site, lang)),
     ...categories.flatMap(({ id, translations }) =>
-      urlsOf(site, translations, ({ lang, title }) => categoryPath(site, lang, { id, title })),
+      sitemapUrls(site, translations, ({ lang, title }) => categoryPath(site, lang, { id, title })),
     ),
   ];
   return `${opening}${urls.map(({ xml }) => `${xml}\n`).join('')}${closing}`;
@@ -78,15 +78,15 @@ export async function pagesSitemap(db: Queryable, site: HelpSite): Promise<strin
 
 /** A sitemap of articles. */
 export interface SitemapPart {
-  /** Equal where it says the same. */
+  /** Equal for equal texts. */
   readonly version: string;
-  /** Its text, piece by piece as the articles are read. */
+  /** Yields the text while the articles are read. */
   text(): AsyncGenerator<string>;
 }
 
 /**
- * The sitemap of the articles from one on.
- * @param first language-independent id of the first article, as in the address in the index
+ * Returns the sitemap that begins with an article.
+ * @param first language-independent id of the first article, as in the url of the index
  */
 export async function openSitemapPart(db: Queryable, site: HelpSite, first: number): Promise<SitemapPart> {
   const articles = articlesOfPart(site);
@@ -106,11 +106,11 @@ export async function openSitemapPart(db: Queryable, site: HelpSite, first: numb
 }
 
 function articleUrls(site: HelpSite, { id, translations }: ListedGroup): Xml[] {
-  return urlsOf(site, translations, ({ lang, title }) => articlePath(site, lang, { id, title }));
+  return sitemapUrls(site, translations, ({ lang, title }) => articlePath(site, lang, { id, title }));
 }
 
-/** Each translation with what leads to all of them. */
-function urlsOf<Translation extends ListedTranslation>(
+/** Returns the urls of each translation, with links to all translations. */
+function sitemapUrls<Translation extends ListedTranslation>(
   site: HelpSite,
   translations: readonly Translation[],
   pathOf: (translation: Translation) => string,
@@ -120,7 +120,7 @@ function urlsOf<Translation extends ListedTranslation>(
     href: site.origin + pathOf(translation),
     modifiedAt: translation.modifiedAt,
   }));
-  const links = alternatesOf(site, pages).map(({ lang, href }) =>
+  const links = languageAlternates(site, pages).map(({ lang, href }) =>
     element('xhtml:link', { rel: 'alternate', hreflang: lang, href }),
   );
   return pages.map(({ href, modifiedAt }) =>

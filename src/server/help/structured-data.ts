@@ -1,6 +1,6 @@
 /**
- * What search engines are told of a page beside its text: JSON-LD in the words of schema.org, with the members that
- * Google documents. Whoever prints it into a page escapes `<`.
+ * The JSON-LD of pages for search engines, in the vocabulary of schema.org, with the members that Google documents. The
+ * code that prints it into a page escapes `<`.
  */
 
 import { isElement } from '../../markup/html/html-tree.ts';
@@ -12,6 +12,7 @@ import {
 } from '../../markup/html/parse-html.ts';
 import { lineOfText, plainText } from '../../markup/html/plain-text.ts';
 
+/** Undefined members are not printed. */
 type JsonLd = Readonly<Record<string, unknown>>;
 
 const context = 'https://schema.org';
@@ -19,27 +20,27 @@ const context = 'https://schema.org';
 export interface Publisher {
   /** The title of the help center. */
   readonly name: string;
-  /** Its home page, in full. */
+  /** The full url of its home page. */
   readonly url: string;
-  /** In full; null: it has none. */
+  /** A full url; null: it has none. */
   readonly logo: string | null;
 }
 
 export interface ArticleFacts {
   readonly title: string;
-  /** Empty: there is none. */
+  /** Empty: none. */
   readonly description: string;
-  /** In full, as all addresses here are. */
+  /** A full url, as all urls here. */
   readonly url: string;
   readonly lang: string;
   /** ISO 8601 */
   readonly publishedAt: string;
-  /** Absent: nobody knows. */
+  /** Absent: unknown. */
   readonly modifiedAt: string | undefined;
-  /** Null: not known, and the publisher speaks. */
+  /** Null: unknown; the publisher is named instead. */
   readonly author: string | null;
   readonly publisher: Publisher;
-  /** Null: none is drawn. */
+  /** A full url; null: none is drawn. */
   readonly picture: string | null;
 }
 
@@ -50,14 +51,14 @@ export function articleData(facts: ArticleFacts): JsonLd {
     '@context': context,
     '@type': 'Article',
     headline: title,
-    ...(description !== '' && { description }),
+    description: description || undefined,
     mainEntityOfPage: { '@type': 'WebPage', '@id': url },
     inLanguage: lang,
     datePublished: publishedAt,
-    ...(modifiedAt !== undefined && { dateModified: modifiedAt }),
+    dateModified: modifiedAt,
     author: author === null ? publisher : { '@type': 'Person', name: author },
     publisher,
-    ...(picture !== null && { image: [picture] }),
+    image: picture === null ? undefined : [picture],
   };
 }
 
@@ -66,13 +67,13 @@ function organization({ name, url, logo }: Publisher): JsonLd {
     '@type': 'Organization',
     name,
     url,
-    ...(logo !== null && { logo: { '@type': 'ImageObject', url: logo } }),
+    logo: logo === null ? undefined : { '@type': 'ImageObject', url: logo },
   };
 }
 
 /**
- * The way from the home page to a page.
- * @param way the page itself last, all addresses in full; null is returned for fewer than two
+ * Returns the breadcrumb of a page; null for fewer than two links.
+ * @param way the page itself last, with full urls
  */
 export function breadcrumbData(
   way: readonly { readonly text: string; readonly href: string }[],
@@ -93,9 +94,9 @@ export function breadcrumbData(
 export interface WebSiteFacts {
   readonly title: string;
   readonly lang: string;
-  /** The home page in this language, in full. */
+  /** The full url of the home page in this language. */
   readonly url: string;
-  /** The page of the search in this language, in full, without a query; null: there is none. */
+  /** The full url of the search page in this language, without a query; null: there is none. */
   readonly searchUrl: string | null;
 }
 
@@ -106,29 +107,31 @@ export function webSiteData({ title, lang, url, searchUrl }: WebSiteFacts): Json
     name: title,
     url,
     inLanguage: lang,
-    ...(searchUrl !== null && {
-      potentialAction: {
-        '@type': 'SearchAction',
-        target: { '@type': 'EntryPoint', urlTemplate: `${searchUrl}?q={search_term_string}` },
-        'query-input': 'required name=search_term_string',
-      },
-    }),
+    potentialAction: searchUrl === null ? undefined : searchAction(searchUrl),
   };
 }
 
-/** Fewer are an article with a question in it. */
+function searchAction(searchUrl: string): JsonLd {
+  return {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${searchUrl}?q={search_term_string}` },
+    'query-input': 'required name=search_term_string',
+  };
+}
+
+/** An article with fewer questions is no list of questions. */
 const minQuestions = 2;
 
-/** More are not read by anybody. */
+/** Search engines read no more. */
 const maxQuestions = 100;
 
-/** The question marks of Latin, Arabic, wide, Greek and Armenian letters, and what may close after them. */
+/** The question marks of Latin, Arabic, full-width, Greek and Armenian scripts, with closing signs. */
 const question = /[?؟？\u037e՞][\p{Pe}\p{Pf}"'\s]*$/u;
 
 /**
- * The questions of an article and their answers; null where it is anything else. It is a list of questions where those of
- * its headings that stand highest, directly in the article, are at least two, all end with a question mark, and all have
- * a text under them. A category is never one: its answers are on other pages.
+ * Returns the questions of an article and their answers; null: it is no list of questions. It is one where at least two
+ * of its highest headings are directly in the article, all of them end with a question mark, and each has text below. A
+ * category never is one: its answers are on other pages.
  * @param html of the article
  */
 export function faqData(html: string, lang: string): JsonLd | null {
@@ -147,15 +150,15 @@ export function faqData(html: string, lang: string): JsonLd | null {
 }
 
 function questionsIn(html: string): { readonly name: string; readonly text: string }[] | null {
-  // Most articles have none, and need not be parsed.
+  // Most articles have no question, and are not parsed.
   if (!/<h[1-6][\s>]/i.test(html) || !/[?؟？\u037e՞]/.test(html)) return null;
   const tree = parsed(html);
   if (tree === null) return null;
-  const levels = tree.childNodes.flatMap((node) => (isElement(node) ? [levelOf(node)] : []));
+  const levels = tree.childNodes.flatMap((node) => (isElement(node) ? [headingLevel(node)] : []));
   const highest = Math.min(...levels);
   const questions: { readonly name: string; readonly answer: ParentNode }[] = [];
   for (const node of tree.childNodes) {
-    if (isElement(node) && levelOf(node) === highest) {
+    if (isElement(node) && headingLevel(node) === highest) {
       questions.push({ name: lineOfText(node), answer: { ...tree, childNodes: [] } });
     } else {
       questions.at(-1)?.answer.childNodes.push(node);
@@ -166,8 +169,8 @@ function questionsIn(html: string): { readonly name: string; readonly text: stri
   return found.every(({ name, text }) => question.test(name) && text !== '') ? found : null;
 }
 
-/** 1 for `h1`; infinite for what is no heading. */
-function levelOf({ tagName }: Element): number {
+/** Returns 1 for `h1`; infinity for other elements. */
+function headingLevel({ tagName }: Element): number {
   return /^h[1-6]$/.test(tagName) ? Number(tagName[1]) : Number.POSITIVE_INFINITY;
 }
 

@@ -1,6 +1,6 @@
-/** Writes XML 1.0: what stands in it is escaped here, and nowhere else. */
+/** Writes XML 1.0, and is the only place that escapes it. */
 
-/** What XML 1.0 has no way to say: most control characters, halves of characters, and two that are none. */
+/** Characters that XML 1.0 cannot contain: most control characters, lone surrogates, and two noncharacters. */
 const forbidden = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 const entities: Readonly<Record<string, string>> = {
@@ -8,7 +8,7 @@ const entities: Readonly<Record<string, string>> = {
   '<': '&lt;',
   '>': '&gt;',
   '"': '&quot;',
-  // A parser would make a blank of those in attributes.
+  // A parser turns these into blanks in attributes.
   '\t': '&#9;',
   '\n': '&#10;',
   '\r': '&#13;',
@@ -16,12 +16,12 @@ const entities: Readonly<Record<string, string>> = {
 
 export const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-/** A text as it may stand between tags and between double quotes. */
+/** Escapes a text for use between tags and in double quotes. */
 function escapeXml(text: string): string {
   return text.replace(forbidden, '').replace(/[&<>"\t\n\r]/g, (character) => entities[character] ?? '');
 }
 
-/** Markup, to be told from text. */
+/** Markup, as opposed to text. */
 export interface Xml {
   readonly xml: string;
 }
@@ -29,8 +29,8 @@ export interface Xml {
 export type XmlContent = string | Xml | readonly XmlContent[];
 
 /**
- * An element. Its content is text unless it is markup already.
- * @param name and those of the attributes are written in code, never given by anybody
+ * An element. Content that is not `Xml` is text.
+ * @param name a constant of the code, as those of attributes
  */
 export function element(
   name: string,

@@ -16,20 +16,20 @@ import { findHelpCenterRow, type HelpCenterRow } from './faq/queries.ts';
 import { createSearchRecorder } from './faq/searches/recorder.ts';
 import { createService } from './service.ts';
 import type { MessagePrinter } from './tickets/message-printer/message-printer.ts';
-import { createTicketStreams } from './tickets/stream/index.ts';
+import { TicketStreams } from './tickets/stream/index.ts';
 
 export interface OpenServiceOptions {
   readonly db: Database;
   readonly listener: Listener | undefined;
   readonly log: FastifyBaseLogger;
-  /** Reads of what is published. @default those of the database */
+  /** Reads of published content. @default the reads of the database */
   readonly reads?: PublishedReads | undefined;
   readonly config: Pick<Config, 'listen' | 'uploads' | 'attachments' | 'guard' | 'mail'>;
   /** Milliseconds that a virus scanner may take. @default 60000 */
   readonly scanMs?: number | undefined;
   readonly messagePrinter: Pick<MessagePrinter, 'printMessage'>;
   readonly semanticSearch?: SemanticSearch | undefined;
-  /** Where links in mails lead; null: nowhere. */
+  /** The url before paths of links in mails; null: mails have no links. */
   readonly mailUrl: string | null;
 }
 
@@ -41,7 +41,7 @@ export interface OpenService {
   readonly linkRequests: LinkRequests;
 }
 
-/** Opens the service; the app closes what it keeps open. */
+/** Opens the service; closing the app closes it. */
 export function openService(app: FastifyInstance, options: OpenServiceOptions): OpenService {
   const { db, listener, log, reads, messagePrinter, semanticSearch, mailUrl, config, scanMs } = options;
   const { listen, uploads, attachments, guard, mail } = config;
@@ -49,8 +49,8 @@ export function openService(app: FastifyInstance, options: OpenServiceOptions): 
   const hosts = createForeignHosts(attachments.hosts);
   const searches = createSearchRecorder(db, log);
   const linkRequests = createLinkRequests({ db, log, mail, hasAddress: mailUrl !== null });
-  const streams = createTicketStreams({ db, listener, log });
-  // The last one opened is closed first.
+  const streams = new TicketStreams({ db, listener, log });
+  // Fastify calls the last hook first, so the last one opened is closed first.
   for (const open of [store, hosts, searches, linkRequests, streams]) {
     app.addHook('onClose', async () => open?.close());
   }

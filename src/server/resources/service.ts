@@ -1,4 +1,4 @@
-/** The whole `Service` over the database: each resource brings its part. */
+/** The `Service` over the database, with the part of each resource. */
 
 import type { Service } from '../../api/service.ts';
 import type { Database } from '../db/database.ts';
@@ -16,7 +16,7 @@ import { createTicketService, type TicketOptions } from './tickets/index.ts';
 import { createLiveTicketService, type LiveTicketOptions } from './tickets/live-service.ts';
 
 export interface ServiceOptions extends TicketOptions, LiveTicketOptions, FaqOptions, BackServiceOptions {
-  /** What anonymous visitors have to do before they write. */
+  /** The proof of work that anonymous visitors do before they write. */
   readonly guard: GuardSettings;
 }
 

@@ -1,16 +1,16 @@
-/** The ten thousand commonest words of each language that Frontdesk speaks: what is among them is no misspelling. */
+/** The ten thousand commonest words of each language of Frontdesk, which are never treated as misspellings. */
 
 import { searchWordsOf } from '../../languages/search-words.ts';
 import { fold, primaryLanguage } from './tokenise.ts';
 
 const folded = new Map<string, ReadonlySet<string>>();
 
-/** The commonest words of a language, folded; none of a language without a list. */
+/** Returns the commonest words of a language, folded; none for a language without a list. */
 export async function commonWordsOf(language: string): Promise<ReadonlySet<string>> {
   const primary = primaryLanguage(language);
   const known = folded.get(primary);
   if (known) return known;
-  // The build puts each list into a file of its own, of about 80 kB, which is read when a search first needs it.
+  // The build puts each list into a file of about 80 kB, which is read when a search first needs it.
   const list = await searchWordsOf(primary)?.loadCommonWords?.();
   const words = new Set((list?.default ?? '').split('\n').map(fold).filter(Boolean));
   folded.set(primary, words);

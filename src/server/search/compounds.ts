@@ -1,13 +1,15 @@
 import { searchWordsOf } from '../../languages/search-words.ts';
 import { primaryLanguage } from './tokenise.ts';
 
-/** Shorter parts are found in too many words. */
+/** Shorter parts occur in too many words. */
 const shortestPart = 3;
 
-/** Languages that Frontdesk does not speak. */
+/** Languages without messages of Frontdesk. */
 const othersWithLinkingS = ['da', 'nb', 'nn', 'no', 'nl'];
 
-/** The ways to cut a word in two, longer first parts first; Swedish and others also drop the linking s. */
+/**
+ * Returns the ways to cut a word in two, longer first parts first; in Swedish and others also without the linking s.
+ */
 export function splits(word: string, language: string): (readonly [string, string])[] {
   const letters = Array.from(word);
   const hasLinkingS =

@@ -1,8 +1,8 @@
 import type { Misspelling } from './query-expansion.ts';
 
-/** A word that no article has, and known words that look like it. */
+/** A word of the text that no article has, with similar words of articles. */
 export interface Correction {
-  /** Where the word stands in the text as typed, in UTF-16 units. */
+  /** The position in the typed text, in UTF-16 units. */
   readonly offset: number;
   readonly length: number;
   readonly text: string;
@@ -10,7 +10,7 @@ export interface Correction {
   readonly options: readonly { readonly score: number; readonly text: string }[];
 }
 
-/** "Did you mean" for the misspelt words of a text; options are spelt as articles spell them. */
+/** Returns "did you mean" options for the misspelt words of a text, spelt as in articles. */
 export function corrections(text: string, misspellings: readonly Misspelling[]): Correction[] {
   return misspellings.map(({ word: { offset, length }, meant }) => ({
     offset,

@@ -1,4 +1,4 @@
-/** The least number of letters to add, drop, replace or swap with the next that makes one row of a matrix. */
+/** Returns the last row of the edit-distance matrix: letters to add, drop, replace or swap with the next. */
 function lastRow(typed: readonly string[], word: readonly string[]): number[] {
   let beforeLast: number[] = [];
   let last = Array.from({ length: word.length + 1 }, (_, column) => column);
@@ -18,12 +18,12 @@ function lastRow(typed: readonly string[], word: readonly string[]): number[] {
   return last;
 }
 
-/** How many letters apart two words are; neighbours that are swapped count as one. */
+/** Returns the edit distance of two words; swapped neighbours count as one edit. */
 export function distance(typed: string, word: string): number {
   return lastRow(Array.from(typed), Array.from(word)).at(-1) ?? 0;
 }
 
-/** How many letters apart a text is from the beginning of a word that it comes nearest to. */
+/** Returns the edit distance of a text from the nearest beginning of a word. */
 export function prefixDistance(typed: string, word: string): number {
   return Math.min(...lastRow(Array.from(typed), Array.from(word)));
 }

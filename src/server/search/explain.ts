@@ -1,4 +1,4 @@
-/** Why a search finds what it finds: the parts of each article's score, told by the query that ranks. */
+/** The reasons for the results of a search: the parts of each article's score, from the query that ranks. */
 
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { ReadDatabase } from '../db/database.ts';
@@ -12,21 +12,21 @@ import type { SearchIndex } from './search-index.ts';
 import { findPhrases, phrasesOfIndex, stemsOf } from './thesaurus.ts';
 import { tokenise } from './tokenise.ts';
 
-/** What answers a part of the text in one article. */
+/** A match of a part of the text in one article. */
 export interface ExplainedMatch {
   /** The part of the text, as typed. */
   readonly typed: string;
-  /** The word or phrase of the article, as some article spells it. */
+  /** The word or phrase of the article, as an article spells it. */
   readonly word: string;
   readonly way: Way;
-  /** The best part of the article that has it. */
+  /** The best field with the word. */
   readonly field: 'title' | 'keywords' | 'text';
-  /** How well the word answers, from 0 to 1; for a stop word, times what it is weakened by. */
+  /** The quality of the match, from 0 to 1; multiplied by the weight of stop words for one. */
   readonly weight: number;
   readonly rarity: number;
-  /** How much the word says about the article. */
+  /** The impact of the word in the article. */
   readonly impact: number;
-  /** The three multiplied. */
+  /** The product of the three. */
   readonly points: number;
 }
 
@@ -35,12 +35,12 @@ export interface ExplainedArticle {
   readonly title: string;
   readonly categoryTitle: string;
   readonly matches: readonly ExplainedMatch[];
-  /** By what the sum of the points is multiplied. */
+  /** The factor of the sum of points. */
   readonly titleFit: number;
   readonly asTyped: number;
-  /** What the title adds by being the text or beginning with it. */
+  /** The gain of a title that is the text or begins with it. */
   readonly titleGain: number;
-  /** What the search goes by; a title that is the whole text comes first with a million. */
+  /** The value that orders the results; an article whose title is the whole text has a million more. */
   readonly score: number;
 }
 
@@ -49,7 +49,7 @@ export interface ExplainedSearch {
   readonly corrections: readonly Correction[];
 }
 
-/** The visible articles that a text finds, best first, at most `limit`, each with what its score is made of. */
+/** Returns the visible articles that match a text with the parts of their scores, best first, at most `limit`. */
 export async function explainSearch(
   db: ReadDatabase,
   index: SearchIndex,
@@ -76,7 +76,7 @@ export async function explainSearch(
     .from(sql`${explained} explained`)
     .prepare('frontdesk_search_explain')
     .execute({ ...rankingValues(index, query, expanded, searching), articleIds: ids });
-  // A word may answer a place in several ways: the best one, which counts, comes last.
+  // Several words may match a position; the best one, which counts, comes last.
   const weighed = weigh(expanded, query, searching).sort((a, b) => a.weight - b.weight);
   const terms = new Map(weighed.map((term) => [nameOf(term), term]));
   const keywords = await readKeywordForms(db, index, ids);
@@ -118,14 +118,17 @@ export async function explainSearch(
 const nameOf = ({ place, known }: Pick<Term, 'place'> & { readonly known: { readonly id: number } }) =>
   `${place} ${known.id}`;
 
-/** The part of the text at a place; places after those of the words are second halves of words, and phrases. */
+/**
+ * Returns the part of the text at a position; positions after those of the words are second halves of words, and
+ * phrases.
+ */
 function typedAt(text: string, { words, order }: Query, place: number): string {
   const isPhrase = place >= 2 * words.length;
   const word = isPhrase ? words[order[place - 2 * words.length] ?? -1] : words[place % words.length];
   return word ? text.slice(word.offset, word.offset + word.length) : '';
 }
 
-/** The words and phrases of the keywords of articles, as the index has them, by row id. */
+/** Returns the words and phrases of articles' keywords as the index has them, by row id. */
 async function readKeywordForms(
   db: ReadDatabase,
   index: SearchIndex,

@@ -1,4 +1,4 @@
-/** Writing the index, in the transaction that saves the articles. */
+/** Writes to the index, in the transaction that saves the articles. */
 
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../db/database.ts';
@@ -11,13 +11,13 @@ import { phrase, type Word } from './tokenise.ts';
 import { WordCounter } from './word-counter.ts';
 import { allWords, cutArticle, type IndexedArticle, type WordImpact, wordImpacts } from './word-impacts.ts';
 
-/** Articles whose words are in memory at once. */
+/** Articles whose words are in memory at the same time. */
 const articlesAtOnce = 500;
 
-/** With so many new articles the planner needs to know of them at once. */
+/** New articles from which on the tables are analysed at once. */
 const articlesToAnalyse = 20;
 
-/** Replaces what the index knows of these articles; of an id that comes twice the last one counts. */
+/** Replaces the index rows of these articles; of a repeated id the last one counts. */
 export async function indexArticles(
   tx: Transaction,
   index: SearchIndex,
@@ -35,7 +35,7 @@ export async function indexArticles(
   await dropUnused(tx, index, unused);
   await addTitles(tx, index, titles);
   if (latest.length >= articlesToAnalyse) {
-    // Whoever holds one of the tables analyses it too.
+    // The owner of a table analyses it with the others.
     await tx.execute(
       sql`analyze (skip_locked) search_lexicon, search_postings, search_titles, search_indexes, faq_articles`,
     );
@@ -47,7 +47,7 @@ function batchesOf<T>(all: readonly T[]): T[][] {
   return Array.from({ length: count }, (_, at) => all.slice(at * articlesAtOnce, (at + 1) * articlesAtOnce));
 }
 
-/** Forgets these articles; ids that the index does not have are ignored. */
+/** Removes articles from the index; unknown ids are ignored. */
 export async function removeFromIndex(
   tx: Transaction,
   index: SearchIndex,
@@ -59,8 +59,9 @@ export async function removeFromIndex(
 }
 
 /**
- * Counts are added to what another transaction has committed, so writers of one help center take turns. The lock is
- * the help center's row rather than the index's: two imports of several languages cannot then wait for each other.
+ * Locks an index until the end of the transaction: counts are added to committed ones, so writers of one help center
+ * take turns. The lock is on the row of the help center, so that two imports of several languages cannot wait for each
+ * other.
  */
 export async function lockIndex(tx: Transaction, index: SearchIndex): Promise<void> {
   await tx.execute(sql`select 1 from help_centers
@@ -70,7 +71,7 @@ export async function lockIndex(tx: Transaction, index: SearchIndex): Promise<vo
     on conflict do nothing`);
 }
 
-/** Takes articles out; returns the ids of the words that no article has any more. */
+/** Removes articles; returns the ids of the words that no article has any more. */
 async function forget(tx: Transaction, index: SearchIndex, articleIds: readonly number[]): Promise<number[]> {
   const ids = sql`any(${sql.param(articleIds)}::bigint[])`;
   await tx.execute(sql`
@@ -101,13 +102,13 @@ async function dropUnused(tx: Transaction, index: SearchIndex, wordIds: readonly
 
 interface AddedTitle {
   readonly articleId: number;
-  /** Folded words with one blank between. */
+  /** Folded words, separated by blanks. */
   readonly title: string;
-  /** Of the words that tell something. */
+  /** The ids of informative words. */
   readonly wordIds: readonly number[];
 }
 
-/** Adds the words of articles; their titles come when all words are counted. */
+/** Adds the words of articles; their titles are added when all words are counted. */
 async function add(
   tx: Transaction,
   index: SearchIndex,
@@ -155,7 +156,7 @@ async function addPostings(
   const rows = articles.flatMap(({ id, words }) =>
     Array.from(words, ([word, impact]) => ({ wordId: wordIds.get(word) ?? 0, articleId: id, ...impact })),
   );
-  // In the order of the index: a bulk load is then appended rather than scattered.
+  // The rows are in the order of the index, so that a bulk load appends to it.
   rows.sort((a, b) => a.wordId - b.wordId || a.articleId - b.articleId);
   if (rows.length === 0) return;
   await tx.execute(sql`
@@ -169,7 +170,7 @@ async function addPostings(
     ) as given`);
 }
 
-/** Adds titles with what their words tell together, stop words left out, by the counts of all articles. */
+/** Adds titles with the sum of their words' idf without stop words, by the counts of all articles. */
 async function addTitles(tx: Transaction, index: SearchIndex, titles: readonly AddedTitle[]): Promise<void> {
   const wordIds = [...new Set(titles.flatMap((title) => title.wordIds))];
   const { rows } = await tx.execute<{ id: string; articles: number; total: number }>(sql`

@@ -1,4 +1,4 @@
-/** Reading the lexicon: at most two queries for a search, whatever was typed. */
+/** Reads the lexicon: at most two queries for a search, whatever the text. */
 
 import { sql } from 'drizzle-orm';
 import type { ReadDatabase } from '../db/database.ts';
@@ -9,7 +9,7 @@ import { stemDictionary } from './stemming.ts';
 import { type FoundPhrase, longestPhrase } from './thesaurus.ts';
 import { typoVariantsOf } from './typo-variants.ts';
 
-/** A word that articles have. */
+/** A word of articles. */
 export interface KnownWord {
   readonly id: number;
   readonly word: string;
@@ -18,9 +18,9 @@ export interface KnownWord {
   readonly titleCount: number;
 }
 
-/** A known word that a word of the query leads to, and how. */
+/** A known word for a word of the query, with their relation. */
 export interface Found<Way extends string> {
-  /** Which word of the query. */
+  /** The position of the word in the query. */
   readonly place: number;
   readonly way: Way;
   readonly known: KnownWord;
@@ -36,12 +36,12 @@ const known = {
 
 const columns = sql`l.id, l.word, l.spelling, l.article_count, l.title_count`;
 const mine = withinGiven('l');
-/** After every text that begins with the same letters. */
+/** A text after all texts with the same first letters. */
 const end = sql`U&'\\+10FFFF'`;
 
-/** That something in the query means the same as something else by the owner of the help center. */
+/** A part of the query with a synonym of the owner. */
 export interface OwnSynonym extends FoundPhrase {
-  /** The key of what means the same. */
+  /** The key of the synonym. */
   readonly other: string;
 }
 
@@ -108,8 +108,8 @@ const lookingUp = prepareOnce((db) =>
 );
 
 /**
- * Known words that are a word of the query, share its stem, or begin with it; and those that two neighbours make when
- * written as one. `total` is how many articles the index has.
+ * Finds known words that equal a word of the query, share its stem, or begin with it; and those that two neighbouring
+ * words make when joined. `total` is the number of articles in the index.
  */
 export async function lookUp(
   db: ReadDatabase,
@@ -117,7 +117,7 @@ export async function lookUp(
   query: Query,
 ): Promise<{
   readonly total: number;
-  /** Of each word of the query. */
+  /** The stem of each word of the query. */
   readonly stems: readonly string[];
   readonly found: Found<'exact' | 'stem' | 'prefix' | 'joined'>[];
   readonly own: OwnSynonym[];
@@ -149,22 +149,22 @@ export async function lookUp(
   };
 }
 
-/** A word of the query that the index does not know. */
+/** A word of the query that the index lacks. */
 export interface UnknownWord {
   readonly place: number;
   readonly word: string;
-  /** Two words it may be made of, in pairs. */
+  /** Pairs of words that may make it up. */
   readonly parts: readonly string[];
   /** Whether it may be a misspelt beginning. */
   readonly isBeginning: boolean;
 }
 
-/** What means the same as a part of the query. */
+/** A synonym of a part of the query. */
 export interface Synonym {
   readonly place: number;
-  /** As the thesaurus has it: a stem, or stems with blanks between them. */
+  /** A key of the thesaurus: a stem, or stems separated by blanks. */
   readonly key: string;
-  /** Whether the owner of the help center says so, or else the thesaurus of the language. */
+  /** Whether it is one of the owner, and not of the language's thesaurus. */
   readonly isOwn: boolean;
 }
 
@@ -205,8 +205,8 @@ const lookingAround = prepareOnce((db) =>
 );
 
 /**
- * Known words that unknown ones may have meant: misspelt, cut short and misspelt, or put together; and known words and
- * phrases that mean the same as those of the query.
+ * Finds known words for unknown ones: misspelt, unfinished and misspelt, or joined; and known words and phrases that
+ * are synonyms of the query's.
  */
 export async function lookAround(
   db: ReadDatabase,

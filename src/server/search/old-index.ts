@@ -4,14 +4,14 @@ import { indexVersion, searchTitles } from '../db/tables/index.ts';
 import { lockIndex } from './indexing.ts';
 import { reindexArticles } from './stored-articles.ts';
 
-/** Articles in one transaction, which keeps imports of their help center waiting. */
+/** Articles of one transaction, during which imports of their help center wait. */
 const batchSize = 100;
 
-/** Written out as in the index. */
+/** The condition repeats the one of the index. */
 const isOld = sql`${searchTitles.version} < ${sql.raw(String(indexVersion))}`;
 
 /**
- * Indexes some articles again that an earlier version of the search indexed. They are found all the while.
+ * Indexes some articles again that an earlier version of the search indexed. Searches find them meanwhile.
  * @returns whether there may be more
  */
 export async function updateOldIndex(db: Database): Promise<boolean> {

@@ -1,4 +1,4 @@
-/** What means the same by the owner of a help center, beside what the thesaurus of the language says. */
+/** The synonyms of a help center's owner, beside those of the language's thesaurus. */
 
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../db/database.ts';
@@ -10,20 +10,20 @@ import { reindexArticles } from './stored-articles.ts';
 import { longestPhrase, ownPhrasesOf, phraseKey, stemsOf, thesaurusOf } from './thesaurus.ts';
 import { tokenise } from './tokenise.ts';
 
-/** Rows in one statement. */
+/** Rows of one statement. */
 const rowsAtOnce = 1000;
 
-/** Why a word or phrase can be no synonym in a language; null where it can. */
+/** Returns why a word or phrase cannot be a synonym in a language; null: it can. */
 export function synonymProblem(member: string, language: string): string | null {
   const words = tokenise(member, language);
   const [word, ...more] = words;
   if (word === undefined) return `"${member}" has no word.`;
   if (words.length > longestPhrase) return `"${member}" has more than ${longestPhrase} words.`;
   const isStopWord = more.length === 0 && stopWordsOf(language).has(word.text);
-  return isStopWord ? `"${member}" alone says too little: it stands in every article.` : null;
+  return isStopWord ? `"${member}" alone is too common: it is in every article.` : null;
 }
 
-/** The languages in which a help center has synonyms of its owner. */
+/** Returns the languages in which a help center has synonyms of its owner. */
 export async function synonymLanguages(
   db: Queryable,
   { userId, helpCenterId }: Omit<SearchIndex, 'language'>,
@@ -35,7 +35,7 @@ export async function synonymLanguages(
   return rows.map(({ language }) => language);
 }
 
-/** The groups, as they are written. */
+/** Returns the groups, as written. */
 export async function readSynonymGroups(db: Queryable, index: SearchIndex): Promise<string[][]> {
   const { groupNumber, position, member } = searchSynonyms;
   const rows = await db
@@ -49,9 +49,9 @@ export async function readSynonymGroups(db: Queryable, index: SearchIndex): Prom
 }
 
 /**
- * Replaces the groups of an index, and indexes the articles again in which phrases of them stand that were not looked
- * for before. Members that can be no synonyms are left out, and groups of fewer than two.
- * @returns whether they are others than before
+ * Replaces the groups of an index, and indexes articles with new phrases again. Members that cannot be synonyms are
+ * left out, as are groups of fewer than two.
+ * @returns whether the groups changed
  */
 export async function setSynonyms(
   tx: Transaction,
@@ -101,7 +101,7 @@ async function keysOf(
   );
 }
 
-/** The articles that have all words of an added phrase, wherever they stand; and those that have a removed one. */
+/** Finds the articles with all words of an added phrase in any order, and those with a removed phrase. */
 async function articlesWithPhrases(
   tx: Transaction,
   index: SearchIndex,

@@ -1,4 +1,4 @@
-/** From the words of a query to the words of the index, each with how well it answers. */
+/** From the words of a query to words of the index, with the quality of each match. */
 
 import type { ReadDatabase } from '../db/database.ts';
 import { commonWordsOf } from './common-words.ts';
@@ -20,9 +20,9 @@ import type { Word } from './tokenise.ts';
 import { isRepairable } from './typo-variants.ts';
 import { relatedWeights } from './weights.ts';
 
-/** A known word to look for. */
+/** A known word to look up. */
 export interface Expansion {
-  /** Which part of the query it answers; of several for one part the best counts. */
+  /** The position in the query; of several words for one position the best counts. */
   readonly place: number;
   readonly way: Way;
   readonly known: KnownWord;
@@ -30,10 +30,10 @@ export interface Expansion {
   readonly weight: number;
 }
 
-/** How a known word answers a part of the query. */
+/** The relation of a known word to a part of the query. */
 export type Way = 'exact' | 'stem' | 'prefix' | 'joined' | 'part' | 'typo' | 'synonym' | 'own synonym';
 
-/** A word that the index does not know, and those that it may have been, best first. */
+/** A word that the index lacks, with words of the index that may have been meant, best first. */
 export interface Misspelling {
   readonly word: Word;
   readonly meant: readonly { readonly known: KnownWord; readonly score: number }[];
@@ -46,16 +46,16 @@ export interface Expanded {
   readonly total: number;
 }
 
-/** Words that may have been meant, for one misspelt word. */
+/** Candidates for one misspelt word. */
 const mostMeant = 3;
 
-/** What means the same as something in the query, of which few are words of the index. */
+/** Synonyms of the query; few are words of the index. */
 const mostSynonyms = 200;
 
-/** Letters that a word may be off: one in a short word, two in a longer one. */
+/** Edits that a candidate may be away: one for a short word, two for a longer one. */
 const tolerance = (length: number) => (length <= 5 ? 1 : 2);
 
-/** Expands a query in one or two round trips; `isTyping` when its last word may be unfinished. */
+/** Expands a query in one or two round trips; `isTyping` where its last word may be unfinished. */
 export async function expand(
   db: ReadDatabase,
   index: SearchIndex,
@@ -89,12 +89,12 @@ export async function expand(
   const misspellings: Misspelling[] = [];
   for (const one of unknown.filter(({ place }) => !isAnswered.has(place))) {
     const candidates = around.filter((candidate) => candidate.place === one.place);
-    // A word of the language that no article has was not misspelt; it is only taken for another where nothing is found.
+    // A word of the language that no article has is not misspelt; it is replaced only where nothing is found.
     const isCorrect = isNamed.has(one.place) || correctWords.has(one.word);
     const near = isCorrect && findsSomething ? [] : nearest(one.word, candidates);
     const parts = compound(one.word, candidates, index.language);
     if (parts && near[0]?.distance !== 1) {
-      // Its parts are looked for as two words.
+      // The two parts are looked up as words.
       const [first, second] = parts;
       const weight = relatedWeights.part;
       expansions.push({ place: one.place, way: 'part', known: first, weight });
@@ -114,9 +114,8 @@ export async function expand(
 }
 
 /**
- * What means the same as the words and phrases of a query, by the owner first. A phrase stands for the place of its
- * first word that tells something, so that nothing is counted twice; one of stop words alone ("how much") for a place
- * of its own.
+ * Returns the synonyms of a query's words and phrases, the owner's first. A phrase has the position of its first
+ * informative word, so that nothing counts twice; one of stop words alone ("how much") has a position of its own.
  */
 function synonymsOf(
   thesaurus: Thesaurus,
@@ -171,7 +170,7 @@ function fromLookUp(
   return [{ place, way, known, weight: weight * completion(words[place] ?? '', known.word) }];
 }
 
-/** Less for every letter that is still to come. */
+/** Returns a lower weight for every letter that is missing. */
 function completion(typed: string, word: string): number {
   return typed.length / (typed.length + 0.3 * Math.max(0, word.length - typed.length));
 }
@@ -190,7 +189,7 @@ function nearest(typed: string, candidates: readonly Found<string>[]) {
     .map((candidate) => ({
       ...candidate,
       weight: (relatedWeights.typo * length) / (length + candidate.distance),
-      // Nearness first; among equally near ones, how common the word is.
+      // The distance decides; for equal distances, the commoner word.
       score: (1 - candidate.distance / (length + 1)) * (1 - 0.1 / (1 + candidate.known.articleCount)),
     }));
 }
@@ -207,7 +206,7 @@ function beginnings(unknown: UnknownWord, candidates: readonly Found<string>[]):
     }));
 }
 
-/** The two known words that an unknown one is made of; the most even cut wins when there are several. */
+/** Returns the two known words that make up an unknown one, by the most even cut. */
 function compound(
   word: string,
   candidates: readonly Found<string>[],

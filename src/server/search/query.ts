@@ -1,30 +1,30 @@
-/** What a visitor typed, as the index knows text. */
+/** A typed text in the terms of the index. */
 
 import { stopWordsOf } from './stop-words.ts';
 import { phrase, tokenise, type Word } from './tokenise.ts';
 
 export interface QueryWord extends Word {
-  /** Whether it weighs little: a stop word beside words that tell what is looked for. */
+  /** Whether it is a stop word beside informative words, and weighs little. */
   readonly isStopWord: boolean;
 }
 
 export interface Query {
   /** The first distinct words. */
   readonly words: readonly QueryWord[];
-  /** The places of the words of the text in their order, of which some come again; -1 is one that is not kept. */
+  /** The positions of the text's words in order, with repetitions; -1 for one that is dropped. */
   readonly order: readonly number[];
-  /** All of it, to compare with titles. */
+  /** The whole text, for comparison with titles. */
   readonly phrase: string;
-  /** Place of the last word, which may be the beginning of one; -1 if it is not among the words. */
+  /** The position of the last word, which may be unfinished; -1: it is dropped. */
   readonly lastPlace: number;
 }
 
-/** More words than this say nothing more about what is looked for. */
+/** Words of a query; later ones add no information. */
 const mostWords = 12;
 
 /**
- * Cuts a text into a query; one without any word has no `words`.
- * @param options `isTyping` when the last word may be unfinished: it is then no stop word yet
+ * Cuts a text into a query; a text without a word has no `words`.
+ * @param options `isTyping` where the last word may be unfinished, and therefore is no stop word yet
  */
 export function parseQuery(
   text: string,
@@ -35,7 +35,7 @@ export function parseQuery(
   const stopWords = stopWordsOf(language);
   const last = all.at(-1)?.text;
   const isStop = ({ text: word }: Word) => stopWords.has(word) && !(isTyping && word === last);
-  // A text of nothing but stop words is looked for as it is.
+  // A text of stop words alone is searched as it is.
   const hasMeaning = all.some((word) => !isStop(word));
   const distinct = [...new Map(all.toReversed().map((word) => [word.text, word])).values()]
     .reverse()

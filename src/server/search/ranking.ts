@@ -1,4 +1,6 @@
-/** From expansions to ranked articles, in one query: BM25 over the postings, without reading what no answer needs. */
+/**
+ * From expansions to ranked articles, in one query: BM25 over the postings, without reading those that cannot matter.
+ */
 
 import { type SQL, sql } from 'drizzle-orm';
 import { titleWords } from '../db/tables/search.ts';
@@ -17,34 +19,34 @@ import {
   usualTitleImpact,
 } from './weights.ts';
 
-/** A part of a query that finds articles: rows of `article_id` and `score` among others. */
+/** A part of a query that finds articles: rows with `article_id` and `score`. */
 export interface Ranking {
-  /** Of the prepared query that it is a part of. */
+  /** The name of the prepared query. */
   readonly name: string;
   readonly rows: SQL;
-  /** Of its placeholders. */
+  /** The values of its placeholders. */
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** Titles that have every word: among more of them, any are as good. */
+/** Titles with every word; of more, any are as good. */
 const mostComplete = sql.raw('300');
 
 export interface RankingOptions {
   /** Whether the last word may be unfinished. */
   readonly isTyping: boolean;
-  /** Postings that are read of titles, and again of texts, the rarest words first. */
+  /** Postings of titles that are read, and again of texts, the rarest words first. */
   readonly budget: number;
-  /** Articles that are kept, and that common words are looked up for. */
+  /** Articles that stay in the ranking, and in which common words are looked up. */
   readonly candidates: number;
-  /** Words that the candidates are then looked at for, the best matches first. */
+  /** Words that are looked up in the candidates, the best matches first. */
   readonly wordsAtCandidates: number;
   /** Titles that begin with the text. */
   readonly starts: number;
-  /** Postings that are read of one word, of titles and again of texts, even if it is the rarest one. */
+  /** Postings of one word that are read, of titles and again of texts, also of the rarest word. */
   readonly mostOfWord: number;
   /**
-   * So many articles whose titles begin with the text or have every word, and no posting is read; so many among the
-   * postings of titles, and none of texts.
+   * Articles whose title begins with the text or has every word, with which no posting is read; with as many from the
+   * postings of titles, none of texts.
    */
   readonly enough: number;
 }
@@ -53,24 +55,24 @@ export interface Term {
   readonly place: number;
   readonly way: Way;
   readonly known: KnownWord;
-  /** How well it answers its place, how much it tells by being rare, and what a stop word is weakened by. */
+  /** The quality of the match, the rarity of the word, and the factor of stop words. */
   readonly match: number;
   readonly rarity: number;
   readonly factor: number;
-  /** The three together. */
+  /** The product of the three. */
   readonly weight: number;
-  /** Which share of what the query tells it covers in a title, and how much of what a title tells. */
+  /** The share of the query's information that it covers in a title, and of the title's own. */
   readonly queryShare: number;
   readonly titleMass: number;
   readonly isExact: boolean;
   readonly isStopWord: boolean;
-  /** Whether it is looked for in every title, in every text, and in the best candidates once these are known. */
+  /** Whether it is looked up in every title, in every text, and in the best candidates. */
   readonly isInTitles: boolean;
   readonly isInTexts: boolean;
   readonly isAtCandidates: boolean;
 }
 
-/** The first of a list, and as many more as stay within the budget together. */
+/** Returns the first element, and as many more as fit the budget together. */
 function affordable<T>(list: readonly T[], costOf: (one: T) => number, budget: number): Set<T> {
   let spent = 0;
   return new Set(
@@ -82,7 +84,7 @@ function affordable<T>(list: readonly T[], costOf: (one: T) => number, budget: n
   );
 }
 
-/** Leaves out relatives of grammar: of a word that every third article has, they add work and no sense. */
+/** Removes inflected relatives of a word that every third article has: they cost work and add no information. */
 function withoutIdle({ expansions, total }: Expanded, query: Query, isTyping: boolean): Expansion[] {
   const grammar = expansions.filter(
     (one) => one.way === 'exact' && total > 50 && one.known.articleCount * 3 > total,
@@ -93,7 +95,7 @@ function withoutIdle({ expansions, total }: Expanded, query: Query, isTyping: bo
   return expansions.filter((one) => one.way === 'exact' || !idle.has(one.place));
 }
 
-/** Chooses and weighs what the ranking query looks for. */
+/** Chooses and weighs the terms of the ranking query. */
 export function weigh(
   expanded: Expanded,
   query: Query,
@@ -105,7 +107,7 @@ export function weigh(
 
   const titles = new Map<number, number>();
   for (const { place, known } of kept) titles.set(place, (titles.get(place) ?? 0) + known.titleCount);
-  // A whole place at a time: an article whose title has every word is among those that have the rarest one.
+  // All words of a position stay together: an article whose title has every word is among those with the rarest one.
   const byTitles = kept.toSorted(
     (a, b) =>
       (titles.get(a.place) ?? 0) - (titles.get(b.place) ?? 0) || a.known.titleCount - b.known.titleCount,
@@ -129,7 +131,7 @@ export function weigh(
   return kept.map((one) => {
     const { place, way, known, weight: match } = one;
     const ofPlace = placeRarity.get(place) ?? 0;
-    // An inflected form must not outweigh the word as typed by being rarer.
+    // An inflected form must not outweigh the typed word by being rarer.
     const rarity = Math.min(rarityOf(one), exact.has(place) ? ofPlace : Infinity);
     return {
       place,
@@ -150,7 +152,7 @@ export function weigh(
   });
 }
 
-/** How rare what stands at each place of the query is: the word as typed, or the best of its relatives. */
+/** Returns the rarity at each position of the query: of the typed word, or of the best of its relatives. */
 function raritiesOfPlaces(
   expansions: readonly Expansion[],
   exact: ReadonlyMap<number, KnownWord>,
@@ -166,13 +168,13 @@ function raritiesOfPlaces(
       return [place, rarity(total, (exact.get(place) ?? known).articleCount)] as const;
     }),
   );
-  // A stop word that few articles happen to have still tells nothing.
+  // A rare stop word is not informative either.
   const least = Math.min(...Array.from(rarities, ([place, one]) => (isStopWord(place) ? Infinity : one)));
   for (const [place, one] of rarities) if (isStopWord(place)) rarities.set(place, Math.min(one, least));
   return rarities;
 }
 
-/** The values of `ranked`'s placeholders. */
+/** Returns the values of `ranked`'s placeholders. */
 export function rankingValues(
   index: SearchIndex,
   query: Query,
@@ -210,7 +212,7 @@ const placeCount = given('placeCount', 'int');
 const tellingCount = given('tellingCount', 'int');
 const enough = given('enough', 'int');
 
-/** What other words of the query the candidates have, wherever they stand: one posting after the other. */
+/** Looks up other words of the query in the candidates, one posting after the other. */
 const anywhere = sql`
   select c.article_id, t.word_id, t.place, t.is_exact, t.is_stop_word, t.weight * p.impact as points, t.query_share,
     case when p.title_impact > 0 then t.query_share else 0 end as title_share,
@@ -222,7 +224,7 @@ const anywhere = sql`
   ) p
   where t.is_at_candidates`;
 
-/** The words of the query in the candidates' titles, by the titles themselves: no posting is read. */
+/** Looks up the words of the query in the candidates' titles, without reading postings. */
 const inTheirTitles = sql`
   select c.article_id, t.word_id, t.place, t.is_exact, t.is_stop_word, t.weight * ${usualTitleImpact}::real as points,
     t.query_share, t.query_share as title_share, t.title_mass
@@ -230,8 +232,8 @@ const inTheirTitles = sql`
   join terms t on t.word = of_title.word`;
 
 /**
- * From the terms to `result`: a row an article that may be an answer, with its score and what it is made of.
- * @param atCandidates what is looked up once the candidates are known: rows as those of `hits`
+ * The steps from the terms to `result`: a row for each candidate, with its score and the parts of it.
+ * @param atCandidates the query of words in the candidates: rows as those of `hits`
  */
 const steps = (atCandidates: SQL) => sql`
   terms as materialized (
@@ -328,22 +330,22 @@ const steps = (atCandidates: SQL) => sql`
 const rows = sql`select article_id, score, coverage, is_as_typed, tier from result`;
 
 /**
- * Rows of `article_id`, `score`, which share of what the query tells it covers, whether it has every word as typed, and
- * the tier by which suggestions go: 3 when the title is the text, 2 when it begins with it, 1 when it has every word
- * that tells something, else 0.
+ * Rows of `article_id`, `score`, the covered share of the query's information, whether it has every word as typed, and
+ * the tier of suggestions: 3 where the title is the text, 2 where it begins with it, 1 where it has every informative
+ * word, else 0.
  */
 export const ranked: SQL = sql`(with ${steps(anywhere)} ${rows})`;
 
-/** The same for what is being typed, which goes by titles: a common word counts only where the title has it. */
+/** The ranking of suggestions, by titles: a common word counts only in the title. */
 export const rankedByTitles: SQL = sql`(with ${steps(inTheirTitles)} ${rows})`;
 
-/** What a search goes by, from the `score` and the `tier` of a ranked article. */
+/** The value that orders a search, from the `score` and the `tier` of a ranked article. */
 export const searchScore: SQL = sql`case when tier = 3 then 1e6
   when tier = 2 then score + ${sql.raw(String(titleStartGain))} else score end`;
 
 /**
- * The same ranking with its parts, of the articles that `articleIds` lists: a row for each place of the query that an
- * article answers, with the word that answers it best, and one row for an article that only begins with the text.
+ * The parts of the ranking for the articles in `articleIds`: a row for each position of the query that an article
+ * matches, with its best word, and one row for an article that only begins with the text.
  */
 export const explained: SQL = sql`(
   with ${steps(anywhere)}

@@ -1,4 +1,4 @@
-/** Articles to read next: those that say much of what an article says. */
+/** Articles to read next: those that share most informative words with an article. */
 
 import { type SQL, sql } from 'drizzle-orm';
 import type { ReadDatabase } from '../db/database.ts';
@@ -13,40 +13,40 @@ export interface RelatedArticle {
   readonly faqCategoryId: number;
 }
 
-/** The words of an article whose relatives are looked up, those that tell most. */
+/** Words of the article whose relatives are looked up, the most informative ones. */
 const mostWords = 64;
 
-/** The stems that are then looked for, again those that tell most. */
+/** Stems that are then looked up, the most informative ones. */
 const mostStems = 32;
 
-/** A stem that more articles have is not looked for: it tells little, and is read from end to end. */
+/** Articles with a stem, above which it is not looked up: it is not informative, and its postings would all be read. */
 const mostArticles = 500;
 
-/** Stems that two articles have to share: a few alone may mean something else in each. */
+/** Stems that two articles have to share: a few alone may have different meanings. */
 const leastShared = 3;
 
-/** What another article of the same category gains. */
+/** The factor of another article in the same category. */
 const sameCategoryGain = 1.3;
 
-/** Articles that share most, among which those of the same category are sought. */
+/** Articles that share most, among which those of the same category are preferred. */
 const candidates = 50;
 
 /**
- * How like an article another has to be, where the article itself would be 1: below it, what is read next is no better
- * than any other article. Those of the demo that a reader would call related are at .09 to .47.
+ * The least similarity, where the article itself has 1. Related articles of the demo have .09 to .47; below, other
+ * articles are as good.
  */
 const leastLikeness = 0.08;
 
-/** The values of what `relatedTo` leaves to be given. */
+/** Returns the values of `relatedTo`'s placeholders. */
 export function relatedValues(index: SearchIndex) {
   return { ...index, stopWords: [...stopWordsOf(index.language)] };
 }
 
 /**
- * The articles that are most like one, for a prepared query that is given `relatedValues`: `article_id` and `score`, at
- * least `leastLikeness`. What tells most of the article is looked for by its stems, so that one article may say
- * `returned` and the other `returns`, and weighs what it weighs in a search: how much it says about either article, and
- * how rare it is. Reads at most `mostStems` times `mostArticles` postings.
+ * The most similar articles, for a prepared query with `relatedValues`: `article_id` and `score`, at least
+ * `leastLikeness`. Informative words are looked up by their stems, so that one article may have `returned` and the
+ * other `returns`, and weigh as in a search: by their impact in either article, and their rarity. Reads at most
+ * `mostStems` times `mostArticles` postings.
  * @param articleId the row id of the article
  */
 export function relatedTo(articleId: SQL): SQL {
@@ -95,7 +95,7 @@ export function relatedTo(articleId: SQL): SQL {
     select article_id, score from likened where score >= ${leastLikeness}::numeric`;
 }
 
-/** The same as articles, the one that its row id names left out, best first, at most `limit`. */
+/** Returns the similar articles of the one with a row id, best first, at most `limit`. */
 export async function listRelatedArticles(
   db: ReadDatabase,
   index: SearchIndex,

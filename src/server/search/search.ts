@@ -24,7 +24,7 @@ import { articleIsVisible, categoryIsVisible } from './visible.ts';
 export type { Correction } from './corrections.ts';
 
 export interface FoundArticle {
-  /** Row id. */
+  /** The row id. */
   readonly id: number;
   readonly faqArticleId: number;
   readonly title: string;
@@ -32,34 +32,34 @@ export interface FoundArticle {
   readonly status: string;
   readonly publishAt: Date | null;
   readonly unpublishAt: Date | null;
-  /** The help center. */
+  /** The id of the help center. */
   readonly availableIn: number;
   readonly faqCategoryId: number;
   readonly categoryTitle: string;
-  /** HTML: the title escaped, matched words in `<em>`. */
+  /** HTML: the escaped title, with matched words in `<em>`. */
   readonly highlightedTitle: string;
-  /** HTML: a piece of the text around what matched, escaped, matched words in `<em>`. */
+  /** HTML: the escaped text around the matches, with matched words in `<em>`. */
   readonly snippet: string;
-  /** How many words of the search stand in the title and the text, without stop words. */
+  /** The number of the search's words in title and text, without stop words. */
   readonly matchedWords: number;
 }
 
 export interface SearchResult {
   readonly articles: FoundArticle[];
-  /** How many were found, those that are not in the list too, as far as they are ranked; 0 beyond the last. */
+  /** The number of results, with those beyond the list, as far as they are ranked; 0 beyond the last. */
   readonly total: number;
   readonly corrections: Correction[];
 }
 
 export interface SearchOptions {
-  /** How many of the best are passed over. */
+  /** The results that are skipped. */
   readonly offset?: number;
   readonly semanticSearch?: SemanticSearch | undefined;
 }
 
 const unbounded = 1_000_000_000;
 
-/** How a submitted search is ranked. */
+/** The ranking of a submitted search. */
 export const searching: RankingOptions = {
   isTyping: false,
   budget: 2000,
@@ -71,8 +71,8 @@ export const searching: RankingOptions = {
 };
 
 /**
- * The visible articles that a text finds, best first, at most `limit` after the first `offset`, with corrections of
- * unknown words. With `semanticSearch` what it means counts too, unless that cannot be had in time.
+ * Returns the visible articles that match a text, best first, at most `limit` after the first `offset`, with
+ * corrections of unknown words. With `semanticSearch` the meaning counts too, unless its vector is late.
  */
 export async function searchArticles(
   db: ReadDatabase,
@@ -83,7 +83,7 @@ export async function searchArticles(
 ): Promise<SearchResult> {
   const query = parseQuery(text, index.language, { isTyping: false });
   if (query.words.length === 0) return { articles: [], total: 0, corrections: [] };
-  // Asked for while the words are looked up.
+  // The request runs while the words are looked up.
   const vector = semanticSearch?.vectorOf(text);
   const expanded = await expand(db, index, query, { isTyping: false });
   if (expanded.total === 0) return { articles: [], total: 0, corrections: [] };
@@ -142,7 +142,7 @@ export async function searchArticles(
   };
 }
 
-/** What each word tells that a snippet may show; the words of a phrase share what it tells. */
+/** Returns the information of each word that a snippet may show; the words of a phrase share that of the phrase. */
 function snippetMatches(terms: readonly Term[], language: string): Map<string, SnippetMatch> {
   const stopWords = stopWordsOf(language);
   const matches = new Map<string, SnippetMatch>();
@@ -161,12 +161,12 @@ function snippetMatches(terms: readonly Term[], language: string): Map<string, S
   return matches;
 }
 
-/** Characters that are looked through for words of the search. */
+/** Characters of a text that are searched for words. */
 const longestText = 60_000;
 
 /**
- * How many places of the search a text has: those that its title and snippet came by, and where that is one, those of
- * what no snippet shows.
+ * Returns how many positions of the search a text matches: those of title and snippet, or where that is one, those of
+ * words that no snippet shows.
  */
 function countMatched(
   text: string,

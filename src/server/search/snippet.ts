@@ -1,27 +1,27 @@
-/** The piece of an article's text that says most of what was asked. */
+/** The part of an article's text that matches a search best. */
 
 import { highlight } from './highlight.ts';
 import { tokenise, type Word } from './tokenise.ts';
 
-/** Characters of a snippet, without what stands for the text left out. */
+/** Characters of a snippet, without ellipses. */
 export const snippetLength = 200;
 
-/** Characters that are looked through: the words of twenty articles are cut for each search. */
+/** Characters that are read: each search cuts the words of twenty articles. */
 const longestText = 12_000;
 
-/** Characters before the first word that matched. */
+/** Characters before the first matched word. */
 const lead = 40;
 
-/** What a word of the text tells of the search: for which part of it, and how much. */
+/** A word of the text that matches the search: the position in the search, and its information. */
 export interface SnippetMatch {
   readonly place: number;
   readonly weight: number;
 }
 
 /**
- * About 200 characters of a plain text as HTML, escaped: those around the most telling words of the search, which stand
- * between `<em>` and `</em>`, cut at words. Rows of tables, which have tabs in them, are left out. The beginning of a
- * text in which no word matches; '' for a text of tables alone.
+ * Returns about 200 characters of a plain text as escaped HTML: those around the most informative words of the search,
+ * which are between `<em>` and `</em>`, cut at words. Rows of tables, which contain tabs, are left out. Without a match
+ * it is the beginning of the text; '' for a text of tables alone.
  */
 export function snippet(
   text: string,
@@ -41,7 +41,7 @@ export function snippet(
   return `${begin > 0 ? '… ' : ''}${piece}${end < prose.trimEnd().length ? ' …' : ''}`;
 }
 
-/** The matching word from which a snippet has the most of the search; the first word where none matches. */
+/** Returns the matching word from which a snippet covers most of the search; the first word where none matches. */
 function bestStart(words: readonly Word[], matchOf: (word: string) => SnippetMatch | undefined): number {
   const matches = words.flatMap((word, at) => {
     const match = matchOf(word.text);
@@ -61,12 +61,12 @@ function bestStart(words: readonly Word[], matchOf: (word: string) => SnippetMat
   return best.at;
 }
 
-/** Where a snippet begins and ends, in UTF-16 units, so that the word is in it. */
+/** Returns the bounds of a snippet around a word, in UTF-16 units. */
 function around(text: string, words: readonly Word[], at: number): { begin: number; end: number } {
   const offset = words[at]?.offset ?? 0;
   let first = at;
   while (first > 0 && offset - (words[first - 1]?.offset ?? 0) <= lead) first -= 1;
-  // A mark before the first word, such as a quote, belongs to the beginning of the text.
+  // A mark before the first word, such as a quote, is part of the beginning.
   const begin = first === 0 ? 0 : (words[first]?.offset ?? 0);
   if (text.length - begin <= snippetLength) return { begin, end: text.length };
   const fitting = words.findLast((word) => word.offset + word.length - begin <= snippetLength);

@@ -3,8 +3,8 @@ import { searchWordsOf } from '../../languages/search-words.ts';
 import { primaryLanguage } from './tokenise.ts';
 
 /**
- * The stemmers of PostgreSQL 15 for languages that Frontdesk does not speak. A migration makes a dictionary without stop
- * words of every stemmer.
+ * The stemmers of PostgreSQL 15 for languages without messages of Frontdesk. A migration makes a dictionary without
+ * stop words of every stemmer.
  */
 const otherStemmers: Unspoken<string> = {
   ca: 'catalan',
@@ -32,7 +32,10 @@ const otherStemmers: Unspoken<string> = {
   yi: 'yiddish',
 };
 
-/** The text search dictionary that stems a language; `simple`, which leaves words as they are, when there is none. */
+/**
+ * Returns the text search dictionary that stems a language; `simple`, which leaves words unchanged, where there is
+ * none.
+ */
 export function stemDictionary(language: string): string {
   const words = searchWordsOf(language);
   const stemmer = words ? words.stemmer : otherStemmers[primaryLanguage(language)];

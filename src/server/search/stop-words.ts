@@ -1,11 +1,11 @@
-/** Words that carry little meaning in a language ("where is my", "kan jag"): they weigh little beside others. */
+/** Words with little meaning in a language ("where is my", "kan jag"), which weigh little beside others. */
 
 import { searchWordsOf } from '../../languages/search-words.ts';
 import { primaryLanguage, tokenise } from './tokenise.ts';
 
 const folded = new Map<string, ReadonlySet<string>>();
 
-/** The stop words of a language, folded; none of a language without a list. */
+/** Returns the stop words of a language, folded; none for a language without a list. */
 export function stopWordsOf(language: string): ReadonlySet<string> {
   const primary = primaryLanguage(language);
   let words = folded.get(primary);

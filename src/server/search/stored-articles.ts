@@ -1,4 +1,4 @@
-/** Indexing articles again from what is stored of them. */
+/** Indexes articles again from their stored texts. */
 
 import { and, eq, inArray } from 'drizzle-orm';
 import { articleMarkup } from '../../markup/html/article-markup.ts';
@@ -7,7 +7,7 @@ import { faqArticles } from '../db/tables/index.ts';
 import { indexArticles } from './indexing.ts';
 import type { SearchIndex } from './search-index.ts';
 
-/** Texts in memory at once. */
+/** Texts in memory at the same time. */
 const articlesAtOnce = 100;
 
 /** Indexes articles of an index again, by their row ids. */

@@ -15,7 +15,7 @@ export interface SuggestedArticle {
   readonly categoryTitle: string;
 }
 
-/** Invisible articles may be among those that are enough. */
+/** The limits allow for invisible articles among the results. */
 const suggesting: RankingOptions = {
   isTyping: true,
   budget: 400,
@@ -27,8 +27,8 @@ const suggesting: RankingOptions = {
 };
 
 /**
- * Completions of what a visitor types, best first: titles that are the text, that begin with it, that have its words,
- * and articles that have them elsewhere. Visible articles only, at most `limit`; at most three round trips.
+ * Returns completions of a typed text, best first: titles that equal it, begin with it, or have its words, and articles
+ * with its words elsewhere. Visible articles only, at most `limit`; at most three round trips.
  */
 export async function suggestArticles(
   db: ReadDatabase,

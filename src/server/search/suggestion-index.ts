@@ -1,4 +1,4 @@
-/** What can be suggested in a help center of ordinary size, all of it: for suggestions that nobody is asked for. */
+/** Everything that can be suggested in a help center of usual size, for suggestions without a request. */
 
 import { sql } from 'drizzle-orm';
 import { maxIndexedArticles, maxIndexedLetters } from '../../api/limits.ts';
@@ -14,25 +14,25 @@ export interface SuggestableArticle {
   readonly title: string;
   readonly faqCategoryId: number;
   readonly categoryTitle: string;
-  /** Folded words that its title lacks, the most telling one first. */
+  /** Folded words that the title lacks, the most informative one first. */
   readonly words: readonly string[];
 }
 
 export interface Suggestable {
   readonly articles: readonly SuggestableArticle[];
-  /** Of the language, folded. */
+  /** Stop words of the language, folded. */
   readonly stopWords: ReadonlySet<string>;
 }
 
-/** Words of one article, where the articles are so few that there is room for them. */
+/** Words of one article, where articles are few enough. */
 const mostWords = sql.raw('12');
 
-/** Words that are looked up of an article, those that say most about it: which are rare is only known then. */
+/** Words of an article that are looked up, those with the most impact: their rarity is known only then. */
 const mostLookedUp = sql.raw('40');
 
 /**
- * Every visible article of an index, in the order of the categories and of the articles' ids; null where there are too
- * many to be sent at once, which is found out first.
+ * Returns every visible article of an index, in the order of categories and article ids; null: there are too many to
+ * send, which is checked first.
  */
 export async function listSuggestable(db: ReadDatabase, index: SearchIndex): Promise<Suggestable | null> {
   const [{ count } = { count: 0 }] = await counting(db).execute({ ...index });
@@ -43,7 +43,7 @@ export async function listSuggestable(db: ReadDatabase, index: SearchIndex): Pro
   return articles && { articles, stopWords };
 }
 
-/** Leaves every article as many of its words as all can have; null where not even the titles find room. */
+/** Leaves every article the same number of words, so that all fit; null: not even the titles fit. */
 function withinRoom(rows: readonly SuggestableArticle[], letters: number): SuggestableArticle[] | null {
   let room = letters - lettersOf(rows.map(({ title }) => title));
   if (room < 0) return null;
@@ -57,7 +57,7 @@ function withinRoom(rows: readonly SuggestableArticle[], letters: number): Sugge
 
 const lettersOf = (texts: readonly string[]) => texts.reduce((sum, { length }) => sum + length, 0);
 
-/** Articles of the index, among them those that are not visible at this moment. */
+/** Counts the articles of the index, with those that are invisible at present. */
 const counting = prepareOnce((db) =>
   db
     .select({ count: sql`i.article_count`.mapWith(Number) })
@@ -66,7 +66,7 @@ const counting = prepareOnce((db) =>
     .prepare('frontdesk_count_suggestable'),
 );
 
-/** A word that every third article has tells nothing, and neither does a number. */
+/** A word of every third article is not informative, and neither is a number. */
 const words = sql`(
   select coalesce(array_agg(telling.word order by telling.weight desc, telling.word), '{}') as list
   from (

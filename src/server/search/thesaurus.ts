@@ -1,10 +1,10 @@
 /**
- * What people call a thing and what an article calls it: words and phrases that mean the same at a help desk, of the
- * language (`src/languages/<tag>/search/thesaurus.txt`) and of the owner of a help center.
+ * Synonyms: words and phrases with the same meaning at a help desk, of the language
+ * (`src/languages/<tag>/search/thesaurus.txt`) and of the owner of a help center.
  *
- * A member is known by the stems of its words, so `orders` is in the groups of `order`. It leads to the other members
+ * The key of a member is the stems of its words, so `orders` is in the groups of `order`. It leads to the other members
  * of its groups and no further: a group is complete by itself. A phrase is a word of the index like any other: its key,
- * the stems with blanks between them, stands in the lexicon for every article in which they stand side by side.
+ * the stems separated by blanks, is in the lexicon for every article with these stems side by side.
  */
 
 import { sql } from 'drizzle-orm';
@@ -14,19 +14,19 @@ import { type SearchIndex, within } from './search-index.ts';
 import { stemDictionary } from './stemming.ts';
 import { primaryLanguage, tokenise } from './tokenise.ts';
 
-/** Words of a longer phrase are not looked for. */
+/** Words of a phrase; longer ones are not looked up. */
 export const longestPhrase = 6;
 
-/** Phrases to look for. */
+/** The phrases to look up. */
 export interface Phrases {
   /** The keys of members of more than one word. */
   readonly phrases: ReadonlySet<string>;
-  /** By the stem that phrases begin with, how many words the longest of them has. */
+  /** By the first stem of phrases, the number of words of the longest one. */
   readonly beginnings: ReadonlyMap<string, number>;
 }
 
 export interface Thesaurus extends Phrases {
-  /** By the key of a member, the keys of what means the same. */
+  /** By the key of a member, the keys of its synonyms. */
   readonly synonyms: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -34,7 +34,7 @@ const none: Thesaurus = { synonyms: new Map(), phrases: new Set(), beginnings: n
 
 const ofLanguages = new Map<string, Promise<Thesaurus>>();
 
-/** The stems of distinct words, by word. */
+/** Returns the stems of distinct words, by word. */
 export async function stemsOf(
   db: ReadDatabase,
   language: string,
@@ -47,20 +47,20 @@ export async function stemsOf(
   return new Map(rows.map(({ word, stem }) => [word, stem]));
 }
 
-/** The thesaurus of a language; an empty one where there is none. Its stems are asked for once in a process. */
+/** Returns the thesaurus of a language; an empty one where there is none. Its stems are read once per process. */
 export async function thesaurusOf(db: ReadDatabase, language: string): Promise<Thesaurus> {
   const primary = primaryLanguage(language);
   const source = searchWordsOf(primary)?.thesaurus;
   if (source === undefined) return none;
   const underWay = ofLanguages.get(primary);
   if (underWay) {
-    // It may be read in somebody else's transaction, and fail with that.
+    // The read may be in the transaction of another caller, and fail with it.
     const thesaurus = await underWay.catch(() => undefined);
     if (thesaurus) return thesaurus;
   }
   const reading = readThesaurus(db, primary, source);
   ofLanguages.set(primary, reading);
-  // What failed is tried again by the next search.
+  // The next search tries again after a failure.
   reading.catch(() => {
     if (ofLanguages.get(primary) === reading) ofLanguages.delete(primary);
   });
@@ -99,14 +99,14 @@ function beginningsOf(phrases: ReadonlySet<string>): Map<string, number> {
   return beginnings;
 }
 
-/** The keys of the phrases that the owner of a help center says mean the same as something else. */
+/** Returns the keys of phrases in the owner's groups of synonyms. */
 export async function ownPhrasesOf(db: ReadDatabase, index: SearchIndex): Promise<Set<string>> {
   const { rows } = await db.execute<{ key: string }>(sql`
     select distinct s.key from search_synonyms s where ${within(index, 's')} and s.key like '% %'`);
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Every phrase that articles of an index are looked through for: the language's and the owner's. */
+/** Returns all phrases that articles of an index are searched for: the language's and the owner's. */
 export async function phrasesOfIndex(db: ReadDatabase, index: SearchIndex): Promise<Phrases> {
   const thesaurus = await thesaurusOf(db, index.language);
   const own = await ownPhrasesOf(db, index);
@@ -115,19 +115,19 @@ export async function phrasesOfIndex(db: ReadDatabase, index: SearchIndex): Prom
   return { phrases, beginnings: beginningsOf(phrases) };
 }
 
-/** A phrase as the index has it. */
+/** Returns the key of a phrase in the index. */
 export function phraseKey(stems: readonly string[]): string {
   return stems.join(' ');
 }
 
-/** A phrase of a text: the word that it begins with, and how many words it has. */
+/** A phrase in a text: the position of its first word, and its number of words. */
 export interface FoundPhrase {
   readonly key: string;
   readonly start: number;
   readonly length: number;
 }
 
-/** The phrases in a text, by the stems of its words in order. */
+/** Finds the phrases in a text, by the stems of its words in order. */
 export function findPhrases({ phrases, beginnings }: Phrases, stems: readonly string[]): FoundPhrase[] {
   const found: FoundPhrase[] = [];
   for (const [start, first] of stems.entries()) {

@@ -1,4 +1,4 @@
-/** Asking the inverted index of titles (`titleWords`) for several words at once. */
+/** Queries of the inverted index of titles (`titleWords`) for several words at once. */
 
 import type { KnownWord } from './lexicon.ts';
 import type { SearchIndex } from './search-index.ts';
@@ -10,8 +10,8 @@ interface TitleTerm {
 }
 
 /**
- * A `tsquery` of the titles that have every place of a query that tells something, whatever word answers it; null where
- * nothing does. Phrases are left out: a title has their words, not their stems.
+ * Returns a `tsquery` of titles that have every informative position of a query in any of its words; null: no position
+ * is informative. Phrases are left out: a title has their words, not their stems.
  */
 export function titleQuery(
   { userId, helpCenterId, language }: SearchIndex,

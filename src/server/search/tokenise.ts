@@ -1,8 +1,8 @@
-/** How text becomes words. Articles and searches are cut by the same knife, or they would not meet. */
+/** Cuts text into words, the same way for articles and searches. */
 
 import { streamSafe } from '../../formats/stream-safe.ts';
 
-/** A word and where it stands in the text, in UTF-16 units. */
+/** A word with its position in the text, in UTF-16 units. */
 export interface Word {
   /** Folded: without case, accents and compatibility forms. */
   readonly text: string;
@@ -10,18 +10,18 @@ export interface Word {
   readonly length: number;
 }
 
-/** Longer words are cut, so that no text makes an oversized index entry. */
+/** Longer words are cut, which limits the size of index entries. */
 const longestWord = 64;
 
-// Soft hyphens and joiners stand inside words; folding drops them.
+// Words may contain soft hyphens and joiners; folding drops them.
 const run = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\p{Cf}]*/gu;
 const runWithEnding = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\p{Cf}]*(?:['’]\p{L}{1,2}(?![\p{L}\p{N}]))?/gu;
 const withoutBlanks =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 /**
- * Accents and vowel points that people leave out. Marks that spell another letter stay: the voicing of kana, the
- * vowels of Indic scripts and Thai, the breve of й.
+ * Accents and vowel points that people omit. Marks that make another letter stay: the voicing of kana, the vowels of
+ * Indic scripts and Thai, the breve of й.
  */
 const accents =
   /(?<![Ии])\u0306|[\u0300-\u0305\u0307-\u036f\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u0640]/gu;
@@ -41,10 +41,10 @@ const letters: Readonly<Record<string, string>> = {
 const unfoldable = /[ßæœøđðłıþς]/gu;
 const notOfWords = /[^\p{L}\p{N}\p{M}]/gu;
 
-/** What folds to its small letters: most words of most texts, many times faster so. */
+/** Words that fold to their lower case, which is many times faster: most words of most texts. */
 const plain = /^[0-9A-Za-z]+$/;
 
-/** The form in which words are compared. */
+/** Returns the form in which words are compared. */
 export function fold(text: string): string {
   if (plain.test(text)) return text.slice(0, longestWord).toLowerCase();
   const folded = streamSafe(text)
@@ -71,15 +71,15 @@ function segmenterOf(language: string): Intl.Segmenter {
   return segmenter;
 }
 
-/** Characters that are cut at once: a longer text would take the square of the time. */
+/** Characters that are segmented at once: the time grows with their square. */
 const segmentedAtOnce = 1000;
 
-/** The words of a run that has no blanks between them. */
+/** Yields the words of a run without blanks. */
 function* segment(run: string, language: string): Generator<Pick<Word, 'text' | 'offset'>> {
   let start = 0;
   while (start < run.length) {
     const parts = [...segmenterOf(language).segment(run.slice(start, start + segmentedAtOnce))];
-    // The last word may go on in the next piece.
+    // The last word may continue in the next piece.
     if (start + segmentedAtOnce < run.length && parts.length > 1) parts.pop();
     let end = start;
     for (const { segment: text, isWordLike } of parts) {
@@ -90,19 +90,19 @@ function* segment(run: string, language: string): Generator<Pick<Word, 'text' | 
   }
 }
 
-/** `sv` of `sv-SE`. */
+/** Returns `sv` for `sv-SE`. */
 export function primaryLanguage(language: string): string {
   return language.split(/[-_]/, 1)[0]?.toLowerCase() ?? '';
 }
 
-/** The words of a text, in order. */
+/** Returns the words of a text, in order. */
 export function tokenise(text: string, language: string): Word[] {
   const words: Word[] = [];
   const add = (raw: string, offset: number) => {
     const folded = fold(raw);
     if (folded) words.push({ text: folded, offset, length: raw.length });
   };
-  // English writes endings after an apostrophe (don't, customer's); elsewhere it stands between words (l'eau).
+  // English writes endings after an apostrophe (don't, customer's); elsewhere it separates words (l'eau).
   const pattern = primaryLanguage(language) === 'en' ? runWithEnding : run;
   for (const match of text.matchAll(pattern)) {
     if (plain.test(match[0]) || !withoutBlanks.test(match[0])) {
@@ -114,7 +114,7 @@ export function tokenise(text: string, language: string): Word[] {
   return words;
 }
 
-/** What two words with a hyphen between are when written as one: e-mail, email. */
+/** Returns words with a hyphen also as one word: e-mail, email. */
 export function hyphenated(text: string, words: readonly Word[]): Word[] {
   return words.flatMap((second, position) => {
     const first = words[position - 1];
@@ -124,7 +124,7 @@ export function hyphenated(text: string, words: readonly Word[]): Word[] {
   });
 }
 
-/** Words as one string, with one blank between; at most 200 letters, which is what the index of titles keeps. */
+/** Joins words with blanks to at most 200 letters, which is what the index of titles stores. */
 export function phrase(words: readonly Word[]): string {
   return Array.from(words.map((word) => word.text).join(' '))
     .slice(0, 200)

@@ -1,13 +1,13 @@
 import type { SearchIndex } from './search-index.ts';
 
-/** Words of fewer letters are not repaired: everything is near them. Longer ones than the most are rarely typed. */
+/** Letters: shorter words are not corrected, as all words are near them; longer ones are rarely typed. */
 const fewest = 3;
 const most = 24;
 
 /**
- * The word and what is left of it without one letter. Two words that share one of these differ by a letter that is
- * missing, added, replaced or swapped with its neighbour (or by a little more). Each is marked with the index, so that
- * one look into the table's inverted index tells them from other help centers' words.
+ * Returns the word, and the word without each of its letters. Two words that share one of these differ by a letter that
+ * is missing, added, replaced or swapped with its neighbour (or by a little more). Each is marked with the index, so
+ * that one lookup in the table's inverted index finds the help center's words only.
  */
 export function typoVariantsOf(word: string, { userId, helpCenterId, language }: SearchIndex): string[] {
   const letters = Array.from(word);
@@ -19,7 +19,7 @@ export function typoVariantsOf(word: string, { userId, helpCenterId, language }:
   return Array.from(variants, (variant) => mark + variant);
 }
 
-/** Whether a word that no article has may be a misspelt one. Numbers and codes are not. */
+/** Whether a word that no article has may be misspelt. Numbers and codes are not. */
 export function isRepairable(word: string): boolean {
   const length = Array.from(word).length;
   return length >= fewest && length <= most && /\p{L}{3}/u.test(word);

@@ -1,4 +1,4 @@
-/** Counting the words of articles that are indexed together, in the lexicon of their index. */
+/** Counts the words of articles that are indexed together, in the lexicon of their index. */
 
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../db/database.ts';
@@ -7,7 +7,7 @@ import { stemDictionary } from './stemming.ts';
 import { typoVariantsOf } from './typo-variants.ts';
 import type { WordImpact } from './word-impacts.ts';
 
-/** Articles that have a word, and those that have it in the title. */
+/** Articles with a word, and those with it in the title. */
 interface Count {
   articles: number;
   titles: number;
@@ -18,9 +18,9 @@ interface Counted extends Count {
 }
 
 /**
- * Counts a word at once with the first articles that have it, which gives it its id; what later ones add is written
- * when they are all counted. If each batch wrote it, the row would leave a version behind each time, and until the
- * transaction ends whoever looks for the row passes all of them.
+ * Stores a word with the counts of the first articles that have it, which gives it its id; the counts of later articles
+ * are written at the end. Writing them with each batch would leave a dead version of the row each time, and until the
+ * transaction ends every reader of the row would pass all of them.
  */
 export class WordCounter {
   readonly #tx: Transaction;
@@ -49,7 +49,7 @@ export class WordCounter {
     return this.#ids;
   }
 
-  /** Writes what is not yet written. */
+  /** Writes the remaining counts. */
   async finish(): Promise<void> {
     if (this.#unwritten.size === 0) return;
     const counts = [...this.#unwritten.values()];

@@ -1,26 +1,23 @@
-/**
- * How much each word says about an article: BM25 with fields of their own (BM25F), without the word's rarity, which
- * changes daily.
- */
+/** The impact of each word of an article: BM25 with fields (BM25F), without the word's rarity, which changes daily. */
 
 import type { FoundPhrase } from './thesaurus.ts';
 import { hyphenated, tokenise, type Word } from './tokenise.ts';
 import { fieldWeights, saturation } from './weights.ts';
 
-/** What an article is found by. `id` is its row id; `body` is plain text. */
+/** The indexed texts of an article. `id` is its row id; `body` is plain text. */
 export interface IndexedArticle {
   readonly id: number;
   readonly title: string;
   readonly headings: readonly string[];
   readonly body: string;
-  /** Words and phrases that people use and the article does not. */
+  /** Words and phrases that visitors use and the article lacks. */
   readonly keywords: readonly string[];
 }
 
 /** A word of an article. */
 export interface WordImpact {
   readonly impact: number;
-  /** The title's share of it; 0 if the title does not have the word. */
+  /** The share of the title; 0 where the title lacks the word. */
   readonly titleImpact: number;
   /** As the article spells it, in lower case. */
   readonly spelling: string;
@@ -37,7 +34,7 @@ function spell(text: string, word: Word): string {
   return Array.from(written.normalize('NFC').toLowerCase()).slice(0, 64).join('');
 }
 
-/** An article as words: each text of each field with the words of it, in order. */
+/** An article as words: the words of each text of each field, in order. */
 export type ArticleWords = Readonly<
   Record<keyof typeof fieldWeights, readonly { readonly text: string; readonly words: readonly Word[] }[]>
 >;
@@ -56,14 +53,14 @@ export function cutArticle(
   };
 }
 
-/** Every word of an article, with those that come again. */
+/** Returns every word of an article, with repetitions. */
 export function allWords(article: ArticleWords): Word[] {
   return Object.values(article).flatMap((texts) => texts.flatMap(({ words }) => words));
 }
 
 /**
- * The words of an article and what they weigh in it.
- * @param phrasesOf what counts as a word although it is several: where they begin in a text's words, and how many
+ * Returns the words of an article with their impact.
+ * @param phrasesOf finds phrases, which count as words: their positions in a text's words, and their lengths
  */
 export function wordImpacts(
   article: ArticleWords,

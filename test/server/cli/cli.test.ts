@@ -230,7 +230,7 @@ test('the help lists the commands by what they are for', async () => {
     ],
     ['Answer visitors:', ['inbox', 'agents', 'mail', 'tickets']],
     [
-      'Keep, move and remove what is stored:',
+      'Back up, move and remove data:',
       ['backup', 'restore', 'migrate', 'load', 'export', 'mirror', 'erase', 'uninstall'],
     ],
   ]);

@@ -178,7 +178,7 @@ test.each([
   ['of an agent of another user', 'eve@other.example', 5, 'No.', 'User 5 has no agent eve@other.example.'],
   ['to a ticket of another user', 'eve@other.example', 6, 'No.', 'User 6 has no ticket '],
   ['of nothing', 'ester@shop.example', 5, ' \n', 'The answer is empty'],
-  ['of no text', 'ester@shop.example', 5, Uint8Array.of(0xff, 0xfe), 'no text in UTF-8'],
+  ['of no text', 'ester@shop.example', 5, Uint8Array.of(0xff, 0xfe), 'no UTF-8 text'],
   ['of a NUL', 'ester@shop.example', 5, 'a\0b', 'is no text'],
   ['of too much', 'ester@shop.example', 5, 'a'.repeat(500_000), 'at most 100000 characters'],
 ])('an answer %s is refused, and nothing is stored', async (_name, agent, userId, input, sentence) => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { readExport } from '../../../src/content/exports/read-export.ts';
-import { descriptionOf } from '../../../src/server/help/description.ts';
+import { articleDescription } from '../../../src/server/help/description.ts';
 import { useDatabase } from '../../support/database.ts';
 import { buildHelpCenter, importFiles, withFolder } from '../../support/help-center.ts';
 
 const describeText = (contentPlain: string, language = 'en', description = '') =>
-  descriptionOf({ description, contentPlain, language });
+  articleDescription({ description, contentPlain, language });
 
 describe('what an article is about', () => {
   test('is what its author wrote', () => {

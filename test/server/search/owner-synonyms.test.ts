@@ -122,7 +122,7 @@ de: all
       },
     ]);
     expect(problems.map(({ file, line, message }) => `${file}:${line} ${message}`)).toEqual([
-      'synonyms.yaml:3 "the" alone says too little: it stands in every article.',
+      'synonyms.yaml:3 "the" alone is too common: it is in every article.',
       'synonyms.yaml:3 A group has at least two words or phrases.',
       'synonyms.yaml:4 A group must be a list of at most 30 words and phrases.',
       'synonyms.yaml:5 A group has at least two words or phrases.',

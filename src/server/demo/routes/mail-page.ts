@@ -1,4 +1,4 @@
-/** What the demo's mailbox looks like: the mails in a list, and beside it the one that is open. */
+/** The page of the demo's mailbox: the list of mails, and beside it the open one. */
 
 import { foldEmail } from '../../../formats/fold-email.ts';
 import { defaultTimeZone } from '../../../formats/instants.ts';
@@ -19,7 +19,7 @@ export interface MailPage {
 
 export const maxReplyLength = 10_000;
 
-/** What the frame of a mail may do: open a link in a tab, as mail programs do. */
+/** The sandbox of a mail's frame: links open in a tab, as in mail programs. */
 export const mailSandbox = 'allow-popups allow-popups-to-escape-sandbox';
 
 const kinds: Readonly<Record<MailSummary['kind'], string>> = {
@@ -105,10 +105,10 @@ ${drawWait(mail)}<iframe sandbox="${mailSandbox}" src="/demo/mail/${mail.id}/htm
 </article>`;
 }
 
-/** An answer waits, and its reader may wonder why. */
+/** Shows why a mail waits. */
 function drawWait({ kind, state, nextAttemptAt }: MailSummary): string {
   if (kind !== 'answer' || state !== 'queued' || nextAttemptAt === null) return '';
-  return `<p class="note">It is sent at ${timeOf(nextAttemptAt)}, unless it is read in the widget before.</p>\n`;
+  return `<p class="note">It is sent at ${formatTime(nextAttemptAt)}, unless it is read in the widget before.</p>\n`;
 }
 
 function drawReply({ mail }: ViewedMail, { name }: MailPerson, isAnswered: boolean): string {
@@ -134,15 +134,15 @@ function drawState(state: MailSummary['state']): string {
 }
 
 function drawTime(date: Date): string {
-  return `<time datetime="${date.toISOString()}">${timeOf(date)}</time>`;
+  return `<time datetime="${date.toISOString()}">${formatTime(date)}</time>`;
 }
 
-/** In the time of the shop. */
-function timeOf(date: Date): string {
-  const isToday = dayOf(date) === dayOf(new Date());
-  return isToday ? clock.format(date) : `${dayOf(date)}, ${clock.format(date)}`;
+/** In the time zone of the shop. */
+function formatTime(date: Date): string {
+  const isToday = formatDay(date) === formatDay(new Date());
+  return isToday ? clock.format(date) : `${formatDay(date)}, ${clock.format(date)}`;
 }
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: defaultTimeZone });
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: defaultTimeZone });
-const dayOf = (date: Date) => day.format(date);
+const formatDay = (date: Date) => day.format(date);

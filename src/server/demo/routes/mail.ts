@@ -1,4 +1,4 @@
-/** The demo's mailbox: what would be mailed, for whoever tries it without a mail server, and answers as its agents. */
+/** The demo's mailbox: shows the queued mails without a mail server, and answers them as the demo's agents. */
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { invalidInput, notFound, Refusal } from '../../../api/refusal.ts';
@@ -17,7 +17,10 @@ export interface DemoMailOptions {
   readonly isOwnPage: IsOwnPage;
 }
 
-/** The pages run nothing, and show mails of their own origin alone. With another referrer policy, forms name no origin. */
+/**
+ * Pages run no script, and frame mails of their own origin only. Another referrer policy would hide the origin of
+ * forms.
+ */
 const pageHeaders = {
   'Content-Security-Policy':
     "default-src 'none'; style-src 'self'; img-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
@@ -25,10 +28,10 @@ const pageHeaders = {
   'Referrer-Policy': 'same-origin',
 };
 
-/** A mail runs nothing, loads nothing, and belongs to no origin; its own style sheet counts. Its links open in a tab. */
+/** A mail runs and loads nothing, and has no origin; its own style sheet applies. Its links open in a tab. */
 const mailPolicy = `default-src 'none'; style-src 'unsafe-inline'; sandbox ${mailSandbox}; frame-ancestors 'self'`;
 
-/** Letters of a form are written with up to nine signs. */
+/** A letter of a form takes up to nine bytes. */
 const maxBodyBytes = 9 * maxReplyLength + 100;
 
 export async function serveDemoMail(app: FastifyInstance, options: DemoMailOptions): Promise<void> {
@@ -51,11 +54,11 @@ export async function serveDemoMail(app: FastifyInstance, options: DemoMailOptio
   app.get('/demo/mail', (_request, reply) => show(reply, null));
 
   app.get('/demo/mail/:id', (request, reply) =>
-    show(reply, idOf(request), new URL(request.url, 'http://localhost').searchParams.has('answered')),
+    show(reply, readMailId(request), new URL(request.url, 'http://localhost').searchParams.has('answered')),
   );
 
   app.get('/demo/mail/:id/html', async (request, reply) => {
-    const mail = await mailbox.read(idOf(request));
+    const mail = await mailbox.read(readMailId(request));
     if (!mail) throw notFound();
     return reply
       .headers({ 'Content-Security-Policy': mailPolicy })
@@ -76,7 +79,7 @@ export async function serveDemoMail(app: FastifyInstance, options: DemoMailOptio
           throw new Refusal('Forbidden', 'Mail is answered from the page that shows it.');
       },
       handler: async (request, reply) => {
-        const id = idOf(request);
+        const id = readMailId(request);
         const text = typeof request.body === 'string' ? request.body.trim() : '';
         if (text === '' || text.length > maxReplyLength) throw invalidInput('message', null);
         await sendReply(id, text);
@@ -86,14 +89,14 @@ export async function serveDemoMail(app: FastifyInstance, options: DemoMailOptio
   });
 }
 
-/** Whether a form of ours was sent, and none of a page of another site. */
+/** Whether a form comes from a page of this server. */
 async function isFromThisPage(request: FastifyRequest, isOwnPage: IsOwnPage): Promise<boolean> {
   const { 'sec-fetch-site': site, origin = '' } = request.headers;
   if (site !== undefined) return site === 'same-origin';
   return (await isOwnPage(request)) || parseUrl(origin)?.host === request.host;
 }
 
-function idOf({ params }: FastifyRequest): number {
+function readMailId({ params }: FastifyRequest): number {
   const { id }: { id?: string } = typeof params === 'object' && params !== null ? params : {};
   if (id === undefined || !/^\d{1,15}$/.test(id)) throw notFound();
   return Number(id);

@@ -1,4 +1,4 @@
-/** The pages of the demo shop, each with the script tag that a customer copies. */
+/** The pages of the demo shop, each with the script tag that customers copy. */
 
 import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
@@ -9,7 +9,7 @@ import type { DemoPages } from '../demo-pages.ts';
 
 const scriptPlaceholder = '<!-- frontdesk -->';
 
-/** A page that is in memory. */
+/** The pages are in memory, so they are answered under any load. */
 const route = { config: { isAlwaysAnswered: true } } as const;
 
 export async function serveShop(app: FastifyInstance, demo: DemoPages): Promise<void> {
@@ -23,13 +23,13 @@ export async function serveShop(app: FastifyInstance, demo: DemoPages): Promise<
     if (path.endsWith('/index.html')) {
       const folder = path.slice(0, -'index.html'.length);
       app.get(folder, route, async ({ url }, reply) =>
-        // Without its slash, the page's links would lead elsewhere.
+        // Relative links of the page need the slash.
         url.startsWith(folder) ? sendPage(reply, html, 'self') : reply.redirect(folder),
       );
     }
   }
 
-  // No other origin can read it: a token is for the page of the shop whose visitor it names.
+  // Without CORS headers other origins cannot read the token, which is for a page of the shop only.
   app.get('/visitor-token', async (_request, reply) =>
     reply
       .header('Cache-Control', 'no-store')

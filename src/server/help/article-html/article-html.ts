@@ -1,4 +1,4 @@
-/** Makes what pages show of articles, in a thread of its own, so that no article can hold up the server. */
+/** Makes the HTML of article pages in a thread, so that no article can block the server. */
 
 import { escapeHtml } from '../../../markup/html/escape-html.ts';
 import { createWorkerThread } from '../../jobs/worker-thread.ts';
@@ -17,9 +17,9 @@ export interface ArticleHtmlOptions {
 
 export interface ArticleHtmlMaker {
   /**
-   * Returns the article as pages show it; its words in paragraphs where it is too much, or takes too much time or
-   * memory.
-   * @throws {Error} where the thread cannot begin
+   * Returns the HTML of an article page; the plain words in paragraphs where the article is too large, or takes too
+   * much time or memory.
+   * @throws {Error} where the thread cannot start
    */
   make(question: ArticleQuestion, plain: string): Promise<ArticleHtml>;
   close(): Promise<void>;
@@ -43,7 +43,7 @@ export function createArticleHtmlMaker({
   async function makeNext(question: ArticleQuestion, plain: string): Promise<ArticleHtml> {
     const whole = await ask(question, plain);
     if (whole !== null) return whole;
-    // It may have been a picture.
+    // A picture may have caused the failure.
     const withoutSizes =
       question.pictures.length > 0 ? await ask({ ...question, pictures: [] }, plain) : null;
     return withoutSizes ?? inParagraphs(plain);
@@ -62,7 +62,7 @@ export function createArticleHtmlMaker({
   };
 }
 
-/** One for each line, as the widget shows an article that is too much. */
+/** Makes a paragraph of each line, as the widget does for an article that is too large. */
 function inParagraphs(plain: string): ArticleHtml {
   const html = plain
     .split('\n')

@@ -1,50 +1,50 @@
-/** What pages show of articles: made once of what an article says, and stored. */
+/** The HTML of article pages: made once per version of an article, and stored. */
 
 import pMap from 'p-map';
 import { hashOf } from '../../../formats/hash.ts';
 import type { Database } from '../../db/database.ts';
 import { type ArticleHtmlOptions, createArticleHtmlMaker } from './article-html.ts';
 import { storeArticlePage } from './commands.ts';
-import { type ArticleSource, articlesWithoutPage, findArticlePage, pictureFilesOf } from './queries.ts';
+import { type ArticleSource, articlesWithoutPage, findArticlePage, readPictureFiles } from './queries.ts';
 import type { ArticleHtml } from './worker-messages.ts';
 
 export interface ArticlePages {
   /**
-   * Returns what the page of an article shows: what is stored, if it was made of what the article says now and by the
-   * rules of now; else it is made and stored.
+   * Returns the HTML of an article page: the stored one, if it was made of the same content by the present rules; else
+   * it is made and stored.
    */
-  pageHtmlOf(article: ArticleSource): Promise<ArticleHtml>;
+  getPageHtml(article: ArticleSource): Promise<ArticleHtml>;
   /**
-   * Makes some of the pages that are missing or of an older version.
-   * @param userId whose; everybody's where it is absent
+   * Makes some of the pages that are missing or out of date.
+   * @param userId the user of the articles; absent: every user
    * @returns whether there may be more
    */
   bringUp(userId?: number): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** Articles that are read and stored at once, so that the thread need not wait for the database. */
+/** Articles that are read and stored concurrently, so that the thread does not wait for the database. */
 const articlesAtOnce = 4;
 
 const batchSize = 20;
 
-/** Pictures of one article that are measured. */
+/** Pictures of one article whose size is read. */
 const maxPictures = 100;
 
-/** Bytes of a picture that are looked at: photographs may say much of themselves before they say their size. */
+/** Bytes of a picture that are read: photographs may have long metadata before their size. */
 const bytesOfPicture = 65_536;
 
 const filePath = /\/files\/\d+\/\d+\/([\da-f]{64})\//g;
 
 export function createArticlePages(db: Database, options: ArticleHtmlOptions): ArticlePages {
   const maker = createArticleHtmlMaker(options);
-  /** Those that are being made, by what they are made of: whoever asks for the same waits for it. */
+  /** The pages that are being made, by their source: concurrent requests share one result. */
   const making = new Map<string, Promise<ArticleHtml>>();
 
   async function makePage(article: ArticleSource, hash: string): Promise<ArticleHtml> {
     const { content, contentPlain, language } = article;
     const hashes = new Set(Array.from(content.matchAll(filePath), ([, found = '']) => found));
-    const pictures = await pictureFilesOf(db, article, [...hashes].slice(0, maxPictures), bytesOfPicture);
+    const pictures = await readPictureFiles(db, article, [...hashes].slice(0, maxPictures), bytesOfPicture);
     const page = await maker.make({ content, language, pictures }, contentPlain);
     await storeArticlePage(db, article, hash, page);
     return page;
@@ -58,7 +58,7 @@ export function createArticlePages(db: Database, options: ArticleHtmlOptions): A
   }
 
   return {
-    async pageHtmlOf(article) {
+    async getPageHtml(article) {
       const hash = hashOf(article.content);
       return (await findArticlePage(db, article, hash)) ?? (await makeOnce(article, hash));
     },

@@ -6,8 +6,7 @@ import { type ArticleSource, contentHash } from './queries.ts';
 import type { ArticleHtml } from './worker-messages.ts';
 
 /**
- * Stores the page of an article in place of the one before; nothing where the article has gone, or says something else by
- * now: its page goes with what it said.
+ * Stores the page of an article in place of the one before; skipped where the article is gone or has changed meanwhile.
  */
 export async function storeArticlePage(
   db: Database,
@@ -35,7 +34,7 @@ export async function storeArticlePage(
       .onConflictDoUpdate({
         target: [articlePages.userId, articlePages.articleId],
         set: page,
-        // A newer process, beside which this one still runs, has the last word.
+        // The page of a newer process, which may run beside this one during an update, stays.
         setWhere: sql`${articlePages.version} <= ${articleHtmlVersion}`,
       });
   });

@@ -1,4 +1,4 @@
-/** What pages of articles are made of, and which of them are to be made. */
+/** Articles as sources of pages, and the articles without a page. */
 
 import { and, asc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { articleHtmlVersion } from '../../../markup/version.ts';
@@ -9,7 +9,7 @@ import type { ArticleHtml, PictureFile } from './worker-messages.ts';
 /** An article in one language, as it is stored. */
 export interface ArticleSource {
   readonly userId: number;
-  /** Of the row. */
+  /** The id of the row. */
   readonly id: number;
   readonly helpCenterId: number;
   readonly language: string;
@@ -18,17 +18,17 @@ export interface ArticleSource {
   readonly contentPlain: string;
 }
 
-/** Of what an article says, as `hashOf` has it. */
+/** The hash of an article's content, as `hashOf` computes it. */
 export const contentHash = sql`encode(sha256(convert_to(${faqArticles.content}, 'UTF8')), 'hex')`;
 
 /**
- * True where a page that was stored may be shown: it was made of what the article says, by the rules of today. For a
- * query that joins `article_pages` with `faq_articles`; false where there is no page.
+ * Whether a stored page may be shown: it was made of the present content by the present rules. For a query that joins
+ * `article_pages` with `faq_articles`; false where there is no page.
  */
 export const isCurrentPage: SQL<boolean> = sql<boolean>`coalesce(
   ${articlePages.version} = ${sql.raw(String(articleHtmlVersion))} and ${articlePages.contentHash} = ${contentHash}, false)`;
 
-/** The page that is stored of an article, if it may be shown. */
+/** Returns the stored page of an article, if it may be shown. */
 export async function findArticlePage(
   db: Database,
   { userId, id }: Pick<ArticleSource, 'userId' | 'id'>,
@@ -52,7 +52,7 @@ export async function findArticlePage(
   return page ?? null;
 }
 
-/** Articles that readers may see and whose pages are missing or of an older version; of one user, or of everybody. */
+/** Returns articles that readers may see and whose pages are missing or out of date, of one user or of all. */
 export async function articlesWithoutPage(
   db: Database,
   userId: number | undefined,
@@ -84,8 +84,8 @@ export async function articlesWithoutPage(
     .limit(limit);
 }
 
-/** How the files begin that an article may show, by their hashes. */
-export async function pictureFilesOf(
+/** Returns the first bytes of the files in an article, by their hashes. */
+export async function readPictureFiles(
   db: Database,
   { userId, helpCenterId }: ArticleSource,
   hashes: readonly string[],

@@ -1,17 +1,17 @@
-/** What the server and the thread that sanitises articles tell each other. */
+/** Messages between the server and the thread that sanitises articles. */
 
 import type { ArticleHeading } from '../../db/tables/help.ts';
 
-/** A file of ours that an article may show. */
+/** A stored file that an article may show. */
 export interface PictureFile {
-  /** What its address begins with, up to its name: `/files/1/2/<hash>/`. */
+  /** The path up to the file name: `/files/1/2/<hash>/`. */
   readonly path: string;
-  /** How it begins. */
+  /** The first bytes. */
   readonly data: Uint8Array;
 }
 
 export interface ArticleQuestion {
-  /** HTML as it is stored. */
+  /** HTML, as stored. */
   readonly content: string;
   readonly language: string;
   readonly pictures: readonly PictureFile[];
@@ -20,11 +20,11 @@ export interface ArticleQuestion {
 /** An article as a page shows it without a script. */
 export interface ArticleHtml {
   readonly html: string;
-  /** Those of the two upper levels, in order. */
+  /** The headings of the two upper levels, in order. */
   readonly headings: readonly ArticleHeading[];
-  /** Language-independent ids of the articles that it links to. */
+  /** The language-independent ids of linked articles. */
   readonly linkedArticles: readonly number[];
 }
 
-/** `words-only`: there is more of it than may be parsed, or nothing of it can be shown. */
+/** `words-only`: the article is too large to be parsed, or nothing of it can be shown. */
 export type ArticleAnswer = 'ready' | ArticleHtml | 'words-only';

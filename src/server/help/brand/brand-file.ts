@@ -1,4 +1,4 @@
-/** What an owner may write in `brand.yaml`. Each description completes “must be …”. */
+/** The settings in `brand.yaml`. Each description completes “must be …”. */
 
 import { type Static, type TSchema, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
@@ -9,7 +9,7 @@ const maxMissingLength = 2000;
 
 const closed = { additionalProperties: false } as const;
 
-/** Text for all languages, or by language. */
+/** One text for all languages, or texts by language. */
 function texts<S extends TSchema>(text: S, what: string) {
   return Type.Union([text, byLanguage(text)], { description: `${what}; or such by language` });
 }
@@ -33,7 +33,7 @@ function lines(max: number) {
 
 const address = 'an address that begins with https://, mailto: or /';
 
-/** Of a file in the folder, or in folders of it. */
+/** The name of a file in the folder or below it. */
 const FileName = Type.String({
   maxLength: 200,
   pattern: '^(?:[A-Za-z0-9_][\\w.-]{0,99}/){0,3}[A-Za-z0-9_][\\w.-]{0,99}$',

@@ -1,4 +1,4 @@
-/** Reads the files of a brand: only those in its folder, and only as large as they may be. */
+/** Reads the files of a brand, which must be in its folder and within the limits of size. */
 
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -9,9 +9,9 @@ import { systemErrorWords } from '../../files/system-errors.ts';
 import { problemOfDrawing } from './drawing.ts';
 import type { BrandFile, FileReference } from './stored-brand.ts';
 
-/** A sentence about a file that cannot be used. */
+/** A file that cannot be used; the message is a sentence. */
 export class FileProblem extends Error {
-  /** In the file itself, from 1. */
+  /** The line in the file, from 1. */
   readonly line: number | null;
 
   constructor(message: string, line: number | null = null) {
@@ -28,9 +28,9 @@ const font = 'font/woff2';
 const icon = 'image/x-icon';
 
 export interface BrandFiles {
-  /** The files that were added, each once. */
+  /** Returns the added files, each once. */
   list(): BrandFile[];
-  /** The text of a file, with line feeds only. @throws {FileProblem} */
+  /** Returns the text of a file, with line feeds only. @throws {FileProblem} */
   readText(path: string, maxSize: number): Promise<string>;
   /** Adds a font. @throws {FileProblem} */
   addFont(path: string): Promise<FileReference>;
@@ -38,9 +38,9 @@ export interface BrandFiles {
   addPicture(path: string): Promise<BrandFile>;
   /** Adds an icon, a picture among them. @throws {FileProblem} */
   addIcon(path: string): Promise<FileReference>;
-  /** Adds whatever a style sheet or the head may name. @throws {FileProblem} */
+  /** Adds a file of any type that a style sheet or the head may name. @throws {FileProblem} */
   addAny(path: string): Promise<FileReference>;
-  /** Adds what was made. @throws {FileProblem} */
+  /** Adds a style sheet that was made of settings. @throws {FileProblem} */
   addStyleSheet(name: string, css: string): FileReference;
 }
 
@@ -74,9 +74,9 @@ export function createBrandFiles(root: string): BrandFiles {
     });
   }
 
-  async function addOf(path: string, types: readonly string[], what: string): Promise<BrandFile> {
+  async function addFile(path: string, types: readonly string[], what: string): Promise<BrandFile> {
     const data = await read(path, maxFileBytes);
-    const type = typeOf(data);
+    const type = sniffType(data);
     const isWanted =
       type !== null && types.some((wanted) => (wanted === 'image/*' ? isPictureType(type) : wanted === type));
     if (!isWanted) throw new FileProblem(`${path} is not ${what}.`);
@@ -97,19 +97,19 @@ export function createBrandFiles(root: string): BrandFiles {
         throw new FileProblem(`${path} is not UTF-8 text.`);
       }
     },
-    addFont: (path) => addOf(path, [font], 'a font in WOFF2').then(referenceOf),
-    addPicture: (path) => addOf(path, ['image/svg+xml', 'image/png'], 'a picture in SVG or PNG'),
+    addFont: (path) => addFile(path, [font], 'a font in WOFF2').then(toReference),
+    addPicture: (path) => addFile(path, ['image/svg+xml', 'image/png'], 'a picture in SVG or PNG'),
     addIcon: (path) =>
-      addOf(path, ['image/svg+xml', 'image/png', icon], 'an icon in SVG, PNG or ICO').then(referenceOf),
-    addAny: (path) => addOf(path, ['image/*', font], 'a picture, or a font in WOFF2').then(referenceOf),
-    addStyleSheet: (name, css) => referenceOf(add(name, 'text/css; charset=utf-8', Buffer.from(css))),
+      addFile(path, ['image/svg+xml', 'image/png', icon], 'an icon in SVG, PNG or ICO').then(toReference),
+    addAny: (path) => addFile(path, ['image/*', font], 'a picture, or a font in WOFF2').then(toReference),
+    addStyleSheet: (name, css) => toReference(add(name, 'text/css; charset=utf-8', Buffer.from(css))),
   };
 }
 
-const referenceOf = ({ hash, name }: FileReference): FileReference => ({ hash, name });
+const toReference = ({ hash, name }: FileReference): FileReference => ({ hash, name });
 
-/** By its bytes, whatever it is called. */
-function typeOf(data: Buffer): string | null {
+/** Returns the type of a file by its bytes, whatever its name. */
+function sniffType(data: Buffer): string | null {
   if (data.toString('latin1', 0, 4) === 'wOF2') return font;
   if (data.toString('latin1', 0, 4) === '\0\0\x01\0') return icon;
   return contentType(data);

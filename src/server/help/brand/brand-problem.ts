@@ -1,11 +1,11 @@
-/** What is wrong with the folder of a brand. */
+/** Problems of a brand folder. */
 
 export interface BrandProblem {
-  /** Path in the folder. */
+  /** The path in the folder. */
   readonly file: string;
-  /** From 1; null: all of it. */
+  /** From 1; null: the problem concerns the whole file. */
   readonly line: number | null;
-  /** A sentence. */
+  /** A full sentence. */
   readonly message: string;
 }
 
@@ -15,15 +15,15 @@ export class BrandError extends Error {
   readonly problems: readonly BrandProblem[];
 
   constructor(problems: readonly BrandProblem[]) {
-    super(problems.map(lineOf).join('\n'));
+    super(problems.map(problemLine).join('\n'));
     this.problems = problems;
   }
 }
 
-const lineOf = ({ file, line, message }: BrandProblem) =>
+const problemLine = ({ file, line, message }: BrandProblem) =>
   `${file}${line === null ? '' : `:${line}`}: ${message}`;
 
-/** The line, from 1, on which a character of a text stands. */
+/** Returns the line of a character, from 1. */
 export function lineAt(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length;
 }

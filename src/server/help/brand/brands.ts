@@ -1,4 +1,4 @@
-/** How the pages of help centers look: as their owners stored it. */
+/** The brands of help centers, as their owners stored them. */
 
 import type { Database } from '../../db/database.ts';
 import type { Listener } from '../../live/listen.ts';
@@ -11,7 +11,10 @@ import { type BrandFile, parseStoredBrand, type StoredBrand } from './stored-bra
 
 export interface HelpBrands {
   read(site: HelpSite, lang: string): Promise<BrandInLanguage>;
-  /** @param hash of what it holds; null without such a file */
+  /**
+   * @param hash of the content
+   * @returns null: there is no such file
+   */
   findFile(
     userId: number,
     helpCenterId: number,
@@ -22,7 +25,7 @@ export interface HelpBrands {
 export const noBrandInLanguage: BrandInLanguage = { page: noBrand, missingText: null };
 
 export function createHelpBrands(db: Database, listener: Listener | undefined): HelpBrands {
-  // That there is none is remembered too.
+  // Help centers without a brand are cached too.
   const brands = createRemembered<{ readonly brand: StoredBrand | null }>(
     listener,
     'help_centers',

@@ -6,9 +6,9 @@ import { findBrand } from './queries.ts';
 import type { ReadBrand } from './read-brand-folder.ts';
 
 /**
- * Stores the brand of a help center in place of the one that it had. Pages that are kept name files of that one, which
- * are served for another while.
- * @throws {Refusal} `NotFound` where there is no such help center
+ * Stores the brand of a help center in place of the one before. Cached pages name files of that one, which are kept for
+ * a while.
+ * @throws {Refusal} `NotFound` for an unknown help center
  */
 export async function storeBrand(
   db: Database,
@@ -23,7 +23,7 @@ export async function storeBrand(
       .where(and(eq(helpCenters.userId, userId), eq(helpCenters.id, helpCenterId)))
       .for('update');
     if (!helpCenter) throw notFound();
-    // Those of the brand before this one stay; older ones go.
+    // The files of the brand before this one stay; older ones are deleted.
     const { userId: owner, helpCenterId: place, hash } = helpBrandFiles;
     await tx.delete(helpBrandFiles).where(
       and(
@@ -61,7 +61,7 @@ export async function ensureBrand(
   }
 }
 
-/** Removes a brand with all its files. Returns whether there was one. */
+/** Removes a brand with all its files. Returns whether the help center had one. */
 export async function removeBrand(db: Database, userId: number, helpCenterId: number): Promise<boolean> {
   return await db.transaction(async (tx) => {
     const removed = await tx

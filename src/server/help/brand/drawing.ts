@@ -1,4 +1,4 @@
-/** Pictures of a brand: whether a drawing is nothing but that, and how large a picture is. */
+/** Pictures of a brand: whether an SVG is a drawing only, and the size of a picture. */
 
 import { MarkupLimitError, parseHtml, type StartTag } from '../../../markup/html/parse-html.ts';
 import { lineAt } from './brand-problem.ts';
@@ -14,7 +14,7 @@ const forbidden: ReadonlySet<string> = new Set([
 
 const addresses: ReadonlySet<string> = new Set(['href', 'xlink:href', 'src']);
 
-/** What of an SVG is more than a drawing. It is served so that nothing in it runs all the same. */
+/** Returns the first part of an SVG that is no drawing. Its response headers keep scripts from running all the same. */
 export function problemOfDrawing(svg: string): { readonly message: string; readonly line: number } | null {
   const entity = svg.search(/<!entity/i);
   if (entity >= 0) return { message: 'A drawing declares no entities.', line: lineAt(svg, entity) };
@@ -44,7 +44,7 @@ function problemOfTag({ name, attributes }: StartTag): string | null {
 
 const maxSide = 10_000;
 
-/** In CSS pixels; null where it is not known. */
+/** Returns the size in CSS pixels; null: unknown. */
 export function pictureSize({
   type,
   data,
@@ -57,7 +57,7 @@ export function pictureSize({
   return isPossible ? { width: Math.round(size.width), height: Math.round(size.height) } : null;
 }
 
-/** The first chunk says it. */
+/** Reads the size from the first chunk. */
 function pngSize(data: Buffer): PictureSize | null {
   return data.length < 24 ? null : { width: data.readUInt32BE(16), height: data.readUInt32BE(20) };
 }
@@ -67,13 +67,13 @@ function svgSize(svg: string): PictureSize | null {
   parseHtml(svg, (tag) => {
     root ??= tag;
   });
-  const attributeOf = (name: string) =>
+  const readAttribute = (name: string) =>
     root?.attributes.find((attribute) => attribute.name.toLowerCase() === name)?.value ?? '';
-  const [, , boxWidth = 0, boxHeight = 0] = attributeOf('viewbox')
+  const [, , boxWidth = 0, boxHeight = 0] = readAttribute('viewbox')
     .trim()
     .split(/[\s,]+/)
     .map(Number);
-  const [width, height] = [pixels(attributeOf('width')), pixels(attributeOf('height'))];
+  const [width, height] = [pixels(readAttribute('width')), pixels(readAttribute('height'))];
   if (width !== null && height !== null) return { width, height };
   return boxWidth > 0 && boxHeight > 0 ? { width: boxWidth, height: boxHeight } : null;
 }

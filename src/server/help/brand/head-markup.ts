@@ -1,4 +1,7 @@
-/** What an owner adds to the head of each page: names and icons that other services ask for, nothing that loads or runs. */
+/**
+ * The owner's elements in the head of each page: names and icons for other services, without anything that loads or
+ * runs.
+ */
 
 import { escapeAttribute } from '../../../markup/html/escape-html.ts';
 import { isElement, isText } from '../../../markup/html/html-tree.ts';
@@ -6,7 +9,7 @@ import { MarkupLimitError, parseHtml, type StartTag } from '../../../markup/html
 import { lineAt } from './brand-problem.ts';
 import type { HeadElement } from './stored-brand.ts';
 
-/** An element whose `href` may be the name of a file in the folder. */
+/** An element whose `href` may name a file in the folder. */
 export interface ReadElement {
   readonly element: Omit<HeadElement, 'file'>;
   readonly filePath: string | null;
@@ -30,7 +33,7 @@ const relations: ReadonlySet<string> = new Set(['icon', 'apple-touch-icon', 'man
 
 const linkAttributes: ReadonlySet<string> = new Set(['rel', 'href', 'sizes', 'type']);
 
-/** What a page says itself, and what changes what a browser does with it. */
+/** Names that pages set themselves, and names that change what a browser does with the page. */
 const ownNames =
   /^(?:description|viewport|referrer|robots|googlebot|color-scheme|og:.*|article:.*|twitter:card)$/;
 
@@ -51,7 +54,7 @@ export function readHeadMarkup(html: string, isFile: (path: string) => boolean):
       if (!isText(node) || node.value.trim() === '') continue;
       throw new HeadError('Text has no place here.', lineAt(html, node.sourceCodeLocation?.startOffset ?? 0));
     }
-    // What the parser closed on its own is not there twice, and what it dropped is not there at all.
+    // Elements that the parser closed or dropped change the count.
     const count = tree.childNodes.filter(isElement).length;
     if (count !== elements.length) throw new HeadError('The markup is not that of a head.', 1);
   } catch (error) {
@@ -67,11 +70,11 @@ function readElement(tag: StartTag, line: number, isFile: (path: string) => bool
     if (value.length <= maxValueLength) continue;
     throw new HeadError(`${name} is longer than ${maxValueLength} characters.`, line);
   }
-  const attributeOf = (name: string) => attributes.find((attribute) => attribute.name === name)?.value;
+  const findAttribute = (name: string) => attributes.find((attribute) => attribute.name === name)?.value;
   if (tag.name === 'meta') {
     checkMeta(
       attributes.map(({ name }) => name),
-      attributeOf('name') ?? attributeOf('property') ?? '',
+      findAttribute('name') ?? findAttribute('property') ?? '',
       line,
     );
     return { element: { name: 'meta', attributes }, filePath: null, line };
@@ -81,14 +84,14 @@ function readElement(tag: StartTag, line: number, isFile: (path: string) => bool
   }
   const other = attributes.find(({ name }) => !linkAttributes.has(name));
   if (other) throw new HeadError(`<link> may not have ${other.name.slice(0, 40)}.`, line);
-  const rel = (attributeOf('rel') ?? '').trim().toLowerCase();
+  const rel = (findAttribute('rel') ?? '').trim().toLowerCase();
   if (rel === '' || rel.split(/\s+/).some((relation) => !relations.has(relation))) {
     throw new HeadError(
       `rel="${rel.slice(0, 40)}" is not allowed: only ${[...relations].join(', ')} are.`,
       line,
     );
   }
-  const href = attributeOf('href') ?? '';
+  const href = findAttribute('href') ?? '';
   const isElsewhere = /^https:\/\/[^\s/\\][^\s\\]*$/.test(href) || /^\/(?:[^\s/\\][^\s\\]*)?$/.test(href);
   if (!isElsewhere && !isFile(href)) {
     throw new HeadError('href must begin with https:// or /, or be the name of a file in the folder.', line);
@@ -105,7 +108,7 @@ function checkMeta(names: readonly string[], name: string, line: number): void {
   if (ownNames.test(name.toLowerCase())) throw new HeadError(`Each page says its own ${name}.`, line);
 }
 
-/** @param hrefOf the address of a file of the brand */
+/** @param hrefOf returns the url of a file of the brand */
 export function printHead(
   elements: readonly HeadElement[],
   hrefOf: (file: NonNullable<HeadElement['file']>) => string,

@@ -1,4 +1,4 @@
-/** A stored brand as a page in one language shows it. */
+/** A stored brand in one language. */
 
 import { chooseLanguage } from '../../../api/choose-language.ts';
 import type { PageBrand, PageLink } from '../../../help/page.ts';
@@ -6,10 +6,10 @@ import type { HelpSite } from '../site.ts';
 import { printHead } from './head-markup.ts';
 import type { FileReference, StoredBrand, Texts } from './stored-brand.ts';
 
-/** What a site says and looks like in one language. */
+/** The texts and looks of a site in one language. */
 export interface BrandInLanguage {
   readonly page: PageBrand;
-  /** What it says of a page that is missing; null: nothing of its own. */
+  /** The text of the page for missing urls; null: the default one. */
   readonly missingText: string | null;
 }
 
@@ -18,9 +18,9 @@ export function brandIn(
   brand: StoredBrand,
   lang: string,
 ): BrandInLanguage {
-  const hrefOf = ({ hash, name }: FileReference) => site.basePath + brandFilePath(site, hash, name);
-  const textIn = (texts: Texts) => textOf(texts, lang, site.defaultLanguage);
-  const linkOf = ({ text, href }: StoredBrand['headerLinks'][number]): PageLink => ({
+  const fileUrl = ({ hash, name }: FileReference) => site.basePath + brandFilePath(site, hash, name);
+  const textIn = (texts: Texts) => localizeText(texts, lang, site.defaultLanguage);
+  const localizeLink = ({ text, href }: StoredBrand['headerLinks'][number]): PageLink => ({
     text: textIn(text),
     href: textIn(href),
   });
@@ -29,25 +29,25 @@ export function brandIn(
   return {
     page: {
       logo: logo && {
-        href: hrefOf(logo.light.file),
-        ...(logo.dark && { darkHref: hrefOf(logo.dark.file) }),
+        href: fileUrl(logo.light.file),
+        ...(logo.dark && { darkHref: fileUrl(logo.dark.file) }),
         alt: textIn(logo.alt),
         width: logo.light.width,
         height: logo.light.height,
       },
-      icon: icon && hrefOf(icon),
-      headerLinks: brand.headerLinks.map(linkOf),
-      footerLinks: brand.footerLinks.map(linkOf),
+      icon: icon && fileUrl(icon),
+      headerLinks: brand.headerLinks.map(localizeLink),
+      footerLinks: brand.footerLinks.map(localizeLink),
       featured: { title: title && textIn(title), isNumbered },
-      styleSheets: brand.styleSheets.map(hrefOf),
-      headMarkup: printHead(brand.head, hrefOf),
+      styleSheets: brand.styleSheets.map(fileUrl),
+      headMarkup: printHead(brand.head, fileUrl),
     },
-    // Words in another language would be no better than ours in this one.
+    // A text in another language would be no better than the default one in the right language.
     missingText: missing === null || typeof missing === 'string' ? missing : (nearest(missing, lang) ?? null),
   };
 }
 
-/** Where a file of a brand is served, relative to the deployment. */
+/** Returns the path of a file of a brand, relative to the deployment. */
 function brandFilePath(
   { userId, helpCenterId }: Pick<HelpSite, 'userId' | 'helpCenterId'>,
   hash: string,
@@ -56,8 +56,8 @@ function brandFilePath(
   return `/brands/${userId}/${helpCenterId}/${hash}/${encodeURIComponent(name)}`;
 }
 
-/** The text in a language, else in that of the site, else the first. */
-function textOf(texts: Texts, lang: string, defaultLanguage: string): string {
+/** Returns the text in a language, else in the default language of the site, else the first. */
+function localizeText(texts: Texts, lang: string, defaultLanguage: string): string {
   if (typeof texts === 'string') return texts;
   return nearest(texts, lang) ?? nearest(texts, defaultLanguage) ?? Object.values(texts)[0] ?? '';
 }

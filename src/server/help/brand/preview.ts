@@ -1,4 +1,4 @@
-/** Shows the pages of one help center with the brand that a folder holds now, on this machine, without storing it. */
+/** Shows the pages of one help center with the brand in a folder, on this machine, without storing it. */
 
 import type { Database } from '../../db/database.ts';
 import { findSiteForOwner } from '../queries/sites.ts';
@@ -15,7 +15,7 @@ export interface PreviewOptions {
   readonly userId: number;
   readonly helpCenterId: number;
   readonly folder: string;
-  /** Told when something is wrong with the folder, once for each state of it; null: nothing any more. */
+  /** Called once for each new problem of the folder; null: the problem is gone. */
   onProblem(error: BrandError | null): void;
 }
 
@@ -28,10 +28,10 @@ export function createBrandPreview(options: PreviewOptions): BrandPreview {
   return { sites: sitesOfOne(options), brands: brandsOfFolder(options) };
 }
 
-/** The one help center, at its own path of this machine. */
+/** Sites with one help center, at its own path on this machine. */
 function sitesOfOne({ db, userId, helpCenterId }: PreviewOptions): Sites {
   async function at(by: ReachedBy): Promise<HelpSite | null> {
-    // Pages of other sites may point names of their own at this machine.
+    // Names of other sites may resolve to this machine.
     const stored = isThisMachine(by.host) ? await findSiteForOwner(db, userId, helpCenterId) : null;
     return stored && { ...stored, host: null, origin: `${by.protocol}://${by.host}`, basePath: '' };
   }
@@ -41,11 +41,11 @@ function sitesOfOne({ db, userId, helpCenterId }: PreviewOptions): Sites {
       const site = await at(by);
       return site?.path === path ? site : null;
     },
-    nameOf: (by, path) => `${by.host} ${path}`,
-    // Nothing is remembered.
+    cacheName: (by, path) => `${by.host} ${path}`,
+    // A preview caches nothing.
     peekSite: () => null,
     peek: () => undefined,
-    // Nothing that is printed elsewhere leads here.
+    // No other page links to a preview.
     findOf: async () => null,
     isThere: async (user, helpCenter) => user === userId && helpCenter === helpCenterId,
     listPublic: async () => [],
@@ -53,11 +53,11 @@ function sitesOfOne({ db, userId, helpCenterId }: PreviewOptions): Sites {
   };
 }
 
-/** Reads the folder again for every page. While it cannot be used, the last one that could be is shown. */
+/** Reads the folder for every page. While it has problems, pages show the last brand without any. */
 function brandsOfFolder({ folder, onProblem }: PreviewOptions): HelpBrands {
   let shown: ReadBrand | null = null;
   let said = '';
-  // The files of two states: a page that is loading may name those of the one before.
+  // The files of the last two brands: a page that is loading may name those of the former one.
   let files: readonly BrandFile[] = [];
 
   function say(error: BrandError | null): void {

@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/database.ts';
 import { helpBrandFiles, helpBrands } from '../../db/tables/index.ts';
 import type { BrandFile } from './stored-brand.ts';
 
-/** The brand of a help center as the database holds it; null without one. */
+/** Returns the stored brand of a help center; null: it has none. */
 export async function findBrand(
   db: Queryable,
   userId: number,
@@ -16,7 +16,7 @@ export async function findBrand(
   return row ?? null;
 }
 
-/** @param hash of what it holds */
+/** @param hash of the content */
 export async function findBrandFile(
   db: Queryable,
   userId: number,

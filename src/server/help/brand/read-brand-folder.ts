@@ -1,4 +1,4 @@
-/** Reads the folder in which an owner writes how the pages of a help center look. */
+/** Reads the folder with the logo, colors, fonts and style sheet of a help center's pages. */
 
 import { realpath } from 'node:fs/promises';
 import { languageTag } from '../../../formats/language.ts';
@@ -13,7 +13,7 @@ import { pictureSize } from './drawing.ts';
 import { HeadError, readHeadMarkup } from './head-markup.ts';
 import { parseSettings, type ReadSettings, settingsFile } from './settings-problems.ts';
 import type { BrandFile, FileReference, HeadElement, Picture, StoredBrand, Texts } from './stored-brand.ts';
-import { brandCss, type StoredFont, schemesOf, siblingAddress } from './style-sheet.ts';
+import { brandCss, colorSchemes, type StoredFont, siblingAddress } from './style-sheet.ts';
 
 export interface ReadBrand {
   readonly brand: StoredBrand;
@@ -26,7 +26,7 @@ const maxHeadSize = 20_000;
 
 type Path = readonly (string | number)[];
 
-/** @throws {BrandError} with all that is wrong */
+/** @throws {BrandError} with every problem of the folder */
 export async function readBrandFolder(folder: string): Promise<ReadBrand> {
   const root = await realpath(folder).catch((error: unknown) => {
     throw new BrandError([
@@ -34,134 +34,170 @@ export async function readBrandFolder(folder: string): Promise<ReadBrand> {
     ]);
   });
   const files = createBrandFiles(root);
-  const { settings, lineOf } = await readSettings(files);
-  const problems: BrandProblem[] = [];
+  return await new BrandReader(files, await readSettings(files)).read();
+}
 
-  /** Reads a part; what is wrong with it is noted, and the other parts are read all the same. */
-  async function attempt<T>(path: Path, file: string, read: () => Promise<T>): Promise<T | null> {
-    try {
-      return await read();
-    } catch (error) {
-      problems.push(problemOf(error, { file, line: lineOf(path) }));
-      return null;
-    }
+/** Reads the parts of a brand. A part with a problem is left out, and the others are read all the same. */
+class BrandReader {
+  readonly #files: BrandFiles;
+  readonly #settings: BrandSettings;
+  readonly #lineOf: ReadSettings['lineOf'];
+  readonly #problems: BrandProblem[] = [];
+
+  constructor(files: BrandFiles, { settings, lineOf }: ReadSettings) {
+    this.#files = files;
+    this.#settings = settings;
+    this.#lineOf = lineOf;
   }
 
-  const pictureOf = async (name: string, path: Path) =>
-    await attempt(path, name, async (): Promise<Picture> => {
-      const added = await files.addPicture(name);
+  /** @throws {BrandError} */
+  async read(): Promise<ReadBrand> {
+    const { headerLinks, footerLinks, featured, missing } = this.#settings;
+    const logo = await this.#readLogo();
+    const icon = await this.#readIcon();
+    const colorSheets = await this.#writeColorSheet();
+    const brand: Omit<StoredBrand, 'files'> = {
+      logo,
+      icon,
+      headerLinks: tidyLinks(headerLinks),
+      footerLinks: tidyLinks(footerLinks),
+      ...(featured && { featured: tidyFeatured(featured) }),
+      styleSheets: [...colorSheets, ...(await this.#readCss())],
+      head: await this.#readHead(),
+      missing: missing === undefined ? null : tidy(missing),
+    };
+    this.#problems.push(...findColorProblems(this.#settings, this.#lineOf));
+    if (this.#problems.length > 0) throw new BrandError(this.#problems);
+    const files = this.#files.list();
+    return { brand: { ...brand, files: files.map(({ hash }) => hash) }, files };
+  }
+
+  async #readLogo(): Promise<StoredBrand['logo']> {
+    const { logo } = this.#settings;
+    if (!logo) return null;
+    const light = await this.#readPicture(logo.light, ['logo', 'light']);
+    const dark = logo.dark === undefined ? null : await this.#readPicture(logo.dark, ['logo', 'dark']);
+    return light && { light, dark, alt: tidy(logo.alt) };
+  }
+
+  async #readPicture(name: string, path: Path): Promise<Picture | null> {
+    return await this.#attempt(path, name, async () => {
+      const added = await this.#files.addPicture(name);
       const size = pictureSize(added);
       if (!size) throw new FileProblem(`${name} does not say its width and height.`);
       return { file: { hash: added.hash, name: added.name }, ...size };
     });
+  }
 
-  const fontsOf = async (part: 'text' | 'headings'): Promise<StoredFont[]> => {
+  async #readIcon(): Promise<StoredBrand['icon']> {
+    const { icon } = this.#settings;
+    if (icon === undefined) return null;
+    return await this.#attempt(['icon'], icon, () => this.#files.addIcon(icon));
+  }
+
+  /** Writes the style sheet of the colors and fonts; none where there are neither. */
+  async #writeColorSheet(): Promise<FileReference[]> {
+    const fonts = { text: await this.#readFonts('text'), headings: await this.#readFonts('headings') };
+    const css = brandCss(this.#settings.colors, fonts);
+    if (css === '') return [];
+    return await this.#addStyleSheet([], settingsFile, 'brand.css', css);
+  }
+
+  async #readFonts(part: 'text' | 'headings'): Promise<StoredFont[]> {
     const stored: StoredFont[] = [];
-    for (const [index, font] of (settings.fonts?.[part] ?? []).entries()) {
-      checkWeights(font, ['fonts', part, index]);
-      const reference = await attempt(['fonts', part, index, 'file'], font.file, () =>
-        files.addFont(font.file),
+    for (const [index, font] of (this.#settings.fonts?.[part] ?? []).entries()) {
+      const path = ['fonts', part, index];
+      this.#checkWeights(font, path);
+      const reference = await this.#attempt([...path, 'file'], font.file, () =>
+        this.#files.addFont(font.file),
       );
       if (reference) stored.push({ ...font, reference });
     }
     return stored;
-  };
+  }
 
-  function checkWeights({ weight }: FontFace, path: Path): void {
+  #checkWeights({ weight }: FontFace, path: Path): void {
     const [from = 0, to = 0] = typeof weight === 'string' ? weight.split(' ').map(Number) : [];
     if (from <= to) return;
-    problems.push({
+    this.#problems.push({
       file: settingsFile,
-      line: lineOf([...path, 'weight']),
+      line: this.#lineOf([...path, 'weight']),
       message: 'The smaller weight comes first.',
     });
   }
 
-  async function readLogo(): Promise<StoredBrand['logo']> {
-    const { logo } = settings;
-    if (!logo) return null;
-    const light = await pictureOf(logo.light, ['logo', 'light']);
-    const dark = logo.dark === undefined ? null : await pictureOf(logo.dark, ['logo', 'dark']);
-    return light && { light, dark, alt: tidy(logo.alt) };
-  }
-
-  async function readHead(): Promise<HeadElement[]> {
-    const { head } = settings;
-    if (head === undefined) return [];
-    const found = await attempt(['head'], head, async () => {
-      const html = await files.readText(head, maxHeadSize);
-      return readHeadMarkup(html, isFileName);
-    });
-    const elements: HeadElement[] = [];
-    for (const { element, filePath, line } of found ?? []) {
-      const reference = filePath === null ? null : await readNamed(head, line, filePath);
-      elements.push({ ...element, file: reference });
-    }
-    return elements;
-  }
-
-  /** A file that another file of the folder names. */
-  async function readNamed(by: string, line: number, path: string): Promise<FileReference | null> {
-    try {
-      return await files.addAny(path);
-    } catch (error) {
-      if (!(error instanceof FileProblem)) throw error;
-      problems.push({ file: by, line, message: error.message });
-      return null;
-    }
-  }
-
-  async function readCss(): Promise<FileReference[]> {
-    const { css: name } = settings;
+  /** Reads the owner's style sheet, and the files that it names. */
+  async #readCss(): Promise<FileReference[]> {
+    const { css: name } = this.#settings;
     if (name === undefined) return [];
-    const sheet = await attempt(['css'], name, async () => {
-      const css = await files.readText(name, maxCssSize);
+    const sheet = await this.#attempt(['css'], name, async () => {
+      const css = await this.#files.readText(name, maxCssSize);
       return { css, named: checked(css) };
     });
     if (!sheet) return [];
     const addresses: string[] = [];
     for (const { path, start } of sheet.named) {
-      const reference = await readNamed(name, lineAt(sheet.css, start), path);
+      const reference = await this.#readNamed(name, lineAt(sheet.css, start), path);
       if (reference) addresses.push(siblingAddress(reference));
     }
     if (addresses.length < sheet.named.length) return [];
     const css = withAddresses(sheet.css, sheet.named, addresses);
-    return (await attempt(['css'], name, async () => [files.addStyleSheet('custom.css', css)])) ?? [];
+    return await this.#addStyleSheet(['css'], name, 'custom.css', css);
   }
 
-  const { icon } = settings;
-  const logo = await readLogo();
-  const storedIcon = icon === undefined ? null : await attempt(['icon'], icon, () => files.addIcon(icon));
-  const fonts = { text: await fontsOf('text'), headings: await fontsOf('headings') };
-  const own = brandCss(settings.colors, fonts);
-  const ownSheets =
-    own === ''
-      ? []
-      : ((await attempt([], settingsFile, async () => [files.addStyleSheet('brand.css', own)])) ?? []);
-  const brand: Omit<StoredBrand, 'files'> = {
-    logo,
-    icon: storedIcon,
-    headerLinks: linksOf(settings.headerLinks),
-    footerLinks: linksOf(settings.footerLinks),
-    ...(settings.featured && { featured: featuredOf(settings.featured) }),
-    styleSheets: [...ownSheets, ...(await readCss())],
-    head: await readHead(),
-    missing: settings.missing === undefined ? null : tidy(settings.missing),
-  };
-  problems.push(...colorProblemsOf(settings, lineOf));
-  if (problems.length > 0) throw new BrandError(problems);
-  const stored = files.list();
-  return { brand: { ...brand, files: stored.map(({ hash }) => hash) }, files: stored };
+  async #addStyleSheet(path: Path, file: string, name: string, css: string): Promise<FileReference[]> {
+    const sheet = await this.#attempt(path, file, async () => this.#files.addStyleSheet(name, css));
+    return sheet ? [sheet] : [];
+  }
+
+  async #readHead(): Promise<HeadElement[]> {
+    const { head } = this.#settings;
+    if (head === undefined) return [];
+    const found = await this.#attempt(['head'], head, async () => {
+      const html = await this.#files.readText(head, maxHeadSize);
+      return readHeadMarkup(html, isFileName);
+    });
+    const elements: HeadElement[] = [];
+    for (const { element, filePath, line } of found ?? []) {
+      const file = filePath === null ? null : await this.#readNamed(head, line, filePath);
+      elements.push({ ...element, file });
+    }
+    return elements;
+  }
+
+  /** Reads a file that another file of the folder names. */
+  async #readNamed(by: string, line: number, path: string): Promise<FileReference | null> {
+    try {
+      return await this.#files.addAny(path);
+    } catch (error) {
+      if (!(error instanceof FileProblem)) throw error;
+      this.#problems.push({ file: by, line, message: error.message });
+      return null;
+    }
+  }
+
+  /**
+   * Reads a part; null where it has a problem, which is recorded.
+   * @param path the setting that names the part
+   */
+  async #attempt<T>(path: Path, file: string, read: () => Promise<T>): Promise<T | null> {
+    try {
+      return await read();
+    } catch (error) {
+      this.#problems.push(describeError(error, { file, line: this.#lineOf(path) }));
+      return null;
+    }
+  }
 }
 
 async function readSettings(files: BrandFiles): Promise<ReadSettings> {
   const text = await files.readText(settingsFile, maxSettingsSize).catch((error: unknown) => {
-    throw new BrandError([problemOf(error, { file: settingsFile, line: null })]);
+    throw new BrandError([describeError(error, { file: settingsFile, line: null })]);
   });
   return parseSettings(text);
 }
 
-/** With the line in the error's own text. */
+/** A problem at a line of the file that is read. */
 class LineProblem extends FileProblem {}
 
 function checked(css: string): ReturnType<typeof checkCss> {
@@ -173,8 +209,8 @@ function checked(css: string): ReturnType<typeof checkCss> {
   }
 }
 
-/** What is wrong inside a file is told with its line; what is wrong with a file, where it is named. */
-function problemOf(
+/** Places a problem inside a file at its line, and a problem of the whole file where the file is named. */
+function describeError(
   error: unknown,
   named: { readonly file: string; readonly line: number | null },
 ): BrandProblem {
@@ -184,15 +220,15 @@ function problemOf(
   return { file: settingsFile, line: named.line, message: error.message };
 }
 
-function colorProblemsOf(settings: BrandSettings, lineOf: ReadSettings['lineOf']): BrandProblem[] {
-  const { light, dark } = schemesOf(settings.colors ?? {});
-  const told = (problem: ColorProblem, scheme: Scheme): BrandProblem => {
+function findColorProblems(settings: BrandSettings, lineOf: ReadSettings['lineOf']): BrandProblem[] {
+  const { light, dark } = colorSchemes(settings.colors ?? {});
+  const toProblem = (problem: ColorProblem, scheme: Scheme): BrandProblem => {
     const path = scheme === 'dark' ? ['colors', 'dark', problem.name] : ['colors', problem.name];
     return { file: settingsFile, line: lineOf(path), message: colorSentence(problem, path.join('.')) };
   };
   return [
-    ...colorProblems(light, 'light').map((problem) => told(problem, 'light')),
-    ...colorProblems(dark, 'dark').map((problem) => told(problem, 'dark')),
+    ...colorProblems(light, 'light').map((problem) => toProblem(problem, 'light')),
+    ...colorProblems(dark, 'dark').map((problem) => toProblem(problem, 'dark')),
   ];
 }
 
@@ -203,18 +239,18 @@ function colorSentence({ color, other, otherName, contrast, nearest }: ColorProb
   return `${name}: ${color} and ${whose} (${other}) have a contrast of ${contrast}:1, and text needs 4.5:1. ${remedy}`;
 }
 
-function linksOf(links: BrandSettings['headerLinks']): StoredBrand['headerLinks'] {
+function tidyLinks(links: BrandSettings['headerLinks']): StoredBrand['headerLinks'] {
   return (links ?? []).map(({ text, href }) => ({ text: tidy(text), href: tidy(href) }));
 }
 
-function featuredOf({
+function tidyFeatured({
   title,
   numbered = false,
 }: NonNullable<BrandSettings['featured']>): NonNullable<StoredBrand['featured']> {
   return { title: title === undefined ? null : tidy(title), isNumbered: numbered };
 }
 
-/** With the names of languages as they are compared. */
+/** Trims texts, and folds the names of their languages. */
 function tidy(texts: Texts): Texts {
   if (typeof texts === 'string') return texts.trim();
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** Says in sentences, with lines, what is wrong in `brand.yaml`. */
+/** Describes the problems of `brand.yaml` in sentences, with lines. */
 
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
@@ -11,13 +11,13 @@ export const settingsFile = 'brand.yaml';
 
 export interface ReadSettings {
   readonly settings: BrandSettings;
-  /** The line of a setting, from 1. */
+  /** Returns the line of a setting, from 1. */
   lineOf(path: readonly (string | number)[]): number;
 }
 
 const compiled = Compile(BrandSettings);
 
-/** More are not told at once. */
+/** Further problems are not listed. */
 const maxProblems = 20;
 
 /** @throws {BrandError} */
@@ -33,14 +33,14 @@ export function parseSettings(text: string): ReadSettings {
     return fail([{ line, message: `Not valid YAML: ${error.message}` }]);
   }
   const lineOf = (path: readonly (string | number)[]) =>
-    lines.linePos(offsetOf(document.contents, path)).line;
+    lines.linePos(settingOffset(document.contents, path)).line;
   const value = toValue(() => document.toJS({ maxAliasCount: 0 }));
   if (value === undefined)
     return fail([{ line: null, message: 'Aliases such as *name have no place here.' }]);
-  // Nothing is written in an empty file, and so nothing wrong.
+  // An empty file has no settings and no problems.
   const settings: unknown = value ?? {};
   if (compiled.Check(settings)) return { settings, lineOf };
-  return fail(problemsOf(settings).map(({ path, message }) => ({ line: lineOf(path), message })));
+  return fail(findProblems(settings).map(({ path, message }) => ({ line: lineOf(path), message })));
 }
 
 function toValue(read: () => unknown): unknown {
@@ -52,35 +52,35 @@ function toValue(read: () => unknown): unknown {
   }
 }
 
-/** Where a setting begins: its name, or its place in a list; the nearest that is there. */
-function offsetOf(root: unknown, path: readonly (string | number)[]): number {
+/** Returns the offset of a setting: of its name, or its position in a list; else of the nearest one that exists. */
+function settingOffset(root: unknown, path: readonly (string | number)[]): number {
   let node = root;
-  let offset = startOf(root);
+  let offset = nodeStart(root);
   for (const step of path) {
     if (isMap(node)) {
       const pair = node.items.find(({ key }) => isScalar(key) && String(key.value) === String(step));
       if (!pair) return offset;
-      offset = startOf(pair.key);
+      offset = nodeStart(pair.key);
       node = pair.value;
     } else if (isSeq(node)) {
       node = node.items[Number(step)];
-      offset = startOf(node);
+      offset = nodeStart(node);
     } else return offset;
   }
   return offset;
 }
 
-const startOf = (node: unknown) => (isNode(node) && node.range?.[0]) || 0;
+const nodeStart = (node: unknown) => (isNode(node) && node.range?.[0]) || 0;
 
 interface SettingsProblem {
   readonly path: readonly string[];
   readonly message: string;
 }
 
-function problemsOf(settings: unknown): SettingsProblem[] {
+function findProblems(settings: unknown): SettingsProblem[] {
   const problems = new Map<string, SettingsProblem>();
   const errors = compiled.Errors(settings);
-  // Of a value that may be this or that, the errors of both are there: what is closer says more.
+  // A value that may be of two kinds has the errors of both; those deeper in the value say more.
   const closer = errors.filter(
     ({ keyword }) => !['type', 'const', 'anyOf', 'additionalProperties'].includes(keyword),
   );
@@ -91,14 +91,14 @@ function problemsOf(settings: unknown): SettingsProblem[] {
     const isSaid = Array.from(problems.keys()).some((said) => `${said}/`.startsWith(`${instancePath}/`));
     if (problems.has(place) || (isSaid && rest.some((error) => error.instancePath === instancePath)))
       continue;
-    const message = `${sentenceOf(keyword, path, schemaAt(schemaPath), params)}.`;
+    const message = `${problemSentence(keyword, path, schemaAt(schemaPath), params)}.`;
     problems.set(place, { path, message });
     if (problems.size === maxProblems) break;
   }
   return [...problems.values()];
 }
 
-function sentenceOf(keyword: string, path: readonly string[], schema: unknown, params: object): string {
+function problemSentence(keyword: string, path: readonly string[], schema: unknown, params: object): string {
   const name = path.join('.') || 'It';
   if (keyword === 'boolean') {
     const properties = isRecord(schema) && isRecord(schema['properties']) ? schema['properties'] : null;
@@ -111,7 +111,7 @@ function sentenceOf(keyword: string, path: readonly string[], schema: unknown, p
   return `${name} must be ${String(description)}`;
 }
 
-/** @param path `#/properties/logo`; of a member that is refused, what refuses it */
+/** @param path `#/properties/logo`; for a refused member the path of the rule that refuses it */
 function schemaAt(path: string): unknown {
   const schema: TSchema = BrandSettings;
   let node: unknown = schema;

@@ -1,4 +1,4 @@
-/** The style sheet that is made of the colours and fonts of a brand. */
+/** The style sheet with the colors and fonts of a brand. */
 
 import { type Colors, colorProperties } from '../../../help/brand-colors.ts';
 import type { BrandSettings, FontFace } from './brand-file.ts';
@@ -16,31 +16,31 @@ export interface StoredFonts {
 
 const families = { text: 'Brand text', headings: 'Brand headings' } as const;
 
-/** What stands in while a font loads, and for letters that it lacks. */
+/** Fonts in use while a font loads, and for letters that it lacks. */
 const systemFonts = "-apple-system, 'Segoe UI', Roboto, Arial, sans-serif";
 
-/** Relative to another file of the same brand: the pages may be read below any address. */
+/** Relative to another file of the same brand, as pages may be served below any url. */
 export const siblingAddress = ({ hash, name }: FileReference) => `../${hash}/${encodeURIComponent(name)}`;
 
-/** The colours of each scheme. In the dark, the brand is that of the light unless it is set. */
-export function schemesOf({ dark, ...light }: NonNullable<BrandSettings['colors']>): {
+/** Returns the colors of each scheme. The dark brand color defaults to the light one. */
+export function colorSchemes({ dark, ...light }: NonNullable<BrandSettings['colors']>): {
   readonly light: Colors;
   readonly dark: Colors;
 } {
   return { light, dark: { ...(light.brand !== undefined && { brand: light.brand }), ...dark } };
 }
 
-/** Empty where there is nothing to say. */
+/** Returns the style sheet; empty: the brand has neither colors nor fonts. */
 export function brandCss(colors: BrandSettings['colors'], fonts: StoredFonts): string {
-  const { light, dark } = schemesOf(colors ?? {});
+  const { light, dark } = colorSchemes(colors ?? {});
   const rules = [
     ...faces(families.text, fonts.text),
     ...faces(families.headings, fonts.headings),
-    // Print has colours of its own.
+    // Print has its own colors.
     block('@media screen', rule(':root', colorProperties(light, 'light'))),
     block(
       '@media screen and (prefers-color-scheme: dark)',
-      // As strong as the rule that it goes before.
+      // The selector is as specific as the rule that it overrides.
       rule(":root:not([data-color-scheme='light'])", colorProperties(dark, 'dark')),
     ),
     fonts.text.length > 0

@@ -1,4 +1,4 @@
-/** Pictures, fonts and files that pages name: those of articles, and those of the brand. */
+/** Files that pages name: of articles, and of the brand. */
 
 import type { Database } from '../../db/database.ts';
 import type { NewFolder } from '../../files/new-folder.ts';
@@ -8,9 +8,9 @@ import type { HelpSite } from '../site.ts';
 
 export interface LinkedFiles {
   /**
-   * Writes the file that an address of the deployment names, once.
+   * Writes the file that a url of the deployment names, once.
    * @param address without a query: `/files/1/2/<hash>/sizes.png`
-   * @returns its path in the folder, as an address has it; null: there is no such file
+   * @returns its path in the folder, percent-encoded; null: there is no such file
    */
   add(address: string): Promise<string | null>;
 }
@@ -22,13 +22,13 @@ export interface LinkedFilesOptions {
   readonly folder: NewFolder;
 }
 
-/** Of what is named by a hash of what it holds. */
+/** The path of a file that is named by the hash of its content. */
 export const linkedFile = /\/(files|brands)\/(\d{1,15})\/(\d{1,15})\/([0-9a-f]{64})\/([^/?#\s"'<>()]{1,600})/;
 
-/** How a style sheet of a brand names another file of it. */
+/** The url of another file in a style sheet of a brand. */
 const sibling = /\.\.\/([0-9a-f]{64})\/([^/?#\s"'()]{1,600})/g;
 
-/** What a host has to take a file for, by its name: the first is given to those that have none of them. */
+/** File name extensions by type, from which hosts derive the type; a name with none of them gets the first. */
 const extensions: Readonly<Record<string, readonly [string, ...string[]]>> = {
   'image/png': ['png'],
   'image/jpeg': ['jpg', 'jpeg'],
@@ -70,7 +70,7 @@ export function createLinkedFiles({ db, site, brands, folder }: LinkedFilesOptio
   return { add };
 }
 
-/** A file name that leads nowhere else, and by which no host takes a picture for a page. */
+/** Returns a file name without path segments, and with an extension of its type. */
 function safeName(name: string, type: string): string {
   const plain = decoded(name)
     .replace(/[^\p{L}\p{M}\p{N}._-]+/gu, '-')

@@ -1,16 +1,15 @@
-/** Changes the addresses of a finished document, and leaves everything else in it as it is. */
+/** Changes the urls in a finished document, and leaves everything else unchanged. */
 
 import { type Attribute, parseHtml, type StartTag } from '../../../markup/html/parse-html.ts';
 import { applyEdits, editOfTag } from '../../../markup/html/rewrite-tags.ts';
 
-/** What stands in place of an address that begins with a slash; null: it leads nowhere any more. */
+/** Returns the url in place of one that begins with a slash; null: the page or file is not in the export. */
 export type LocalAddress = (address: string) => Promise<string | null>;
 
 const attributes: ReadonlySet<string> = new Set(['href', 'src', 'poster']);
 
 /**
- * Asks for each address of the host that a tag names, and writes what it is told; a tag whose address leads nowhere loses
- * it, and keeps its text.
+ * Replaces the urls of the host in tags; a tag whose file is missing loses its url, and keeps its text.
  * @throws {MarkupLimitError}
  */
 export async function withLocalAddresses(html: string, localOf: LocalAddress): Promise<string> {
@@ -29,16 +28,16 @@ export async function withLocalAddresses(html: string, localOf: LocalAddress): P
 
 const isOfHost = (address: string) => /^\/(?!\/)/.test(address);
 
-/** One, or those of a `srcset`. */
+/** Returns the url of an attribute, or those of a `srcset`. */
 function addressesIn({ name, value }: Attribute): string[] {
-  if (name === 'srcset') return candidatesIn(value).map(addressOf);
+  if (name === 'srcset') return candidatesIn(value).map(candidateUrl);
   return attributes.has(name) ? [value] : [];
 }
 
-/** Pictures to choose from, each with what says when it is for. */
+/** The candidates of a `srcset`, each with its condition. */
 const candidatesIn = (value: string) => value.split(/,\s+/);
 
-const addressOf = (candidate: string) => candidate.split(/\s/, 1)[0] ?? '';
+const candidateUrl = (candidate: string) => candidate.split(/\s/, 1)[0] ?? '';
 
 function rewritten(attribute: Attribute, known: ReadonlyMap<string, string | null>): Attribute[] {
   const { name, value } = attribute;
@@ -48,7 +47,7 @@ function rewritten(attribute: Attribute, known: ReadonlyMap<string, string | nul
     return local === null ? [] : [{ name, value: local }];
   }
   const candidates = candidatesIn(value).flatMap((candidate) => {
-    const address = addressOf(candidate);
+    const address = candidateUrl(candidate);
     const local = localOf(address);
     return local === null ? [] : [local + candidate.slice(address.length)];
   });

@@ -1,19 +1,19 @@
-/** Where addresses of pages lead, so that no file needs a host that redirects. */
+/** The pages behind urls, so that no file needs a host that redirects. */
 
 import type { PageMakers } from '../help-center-pages.ts';
 import type { HelpSite } from '../site.ts';
 
 export interface PageTargets {
-  /** Whether a path is one of those that the pages of the site have. */
+  /** Whether a path is in the form of the site's pages. */
   isOfSite(path: string): boolean;
-  /** The path of the page itself; null: there is none. */
+  /** Returns the path of the page itself; null: there is no page. */
   find(path: string): Promise<string | null>;
 }
 
-/** Results that are remembered: many articles link to the same ones. */
+/** Cached results: many articles link to the same pages. */
 const mostKnown = 1000;
 
-/** From one address to the page: another language, and then its title. */
+/** Redirects between a url and its page: to another language, and then to the present title. */
 const mostRedirects = 4;
 
 const pageName = /^([^/]+)\/(articles\/)?([1-9]\d{0,14})(-[^/]*)?\.(?:html|md)$/;
@@ -41,7 +41,7 @@ export function createPageTargets(pages: PageMakers, site: HelpSite): PageTarget
     },
     async find(path) {
       const [, , , id, slug] = pageName.exec(nameIn(path)) ?? [];
-      // Whoever printed the title of a page has read it. Without one, as in texts of articles, it may be anywhere.
+      // A url with a title is a present one. Without a title, as in the text of an article, it may redirect.
       if (id === undefined || slug !== undefined) return path;
       const found = known.get(path);
       if (found !== undefined) return found;

@@ -1,13 +1,13 @@
-/** The file by which hosts of files send on from older addresses: a line `/old/path /en/articles/34-title.html 301`. */
+/** The file of redirects for hosts of files: lines such as `/old/path /en/articles/34-title.html 301`. */
 
 import { articlePath, categoryPath } from '../addresses.ts';
 import type { MovedPage } from '../queries/old-addresses.ts';
 import type { HelpSite } from '../site.ts';
 
-/** Named as the hosts that know it name it. */
+/** The name that such hosts expect. */
 export const redirectsName = '_redirects';
 
-/** Of several languages with one address, the default one has it. */
+/** Of pages in several languages with one old url, the default language gets it. */
 export function redirectsFile(site: HelpSite, pages: readonly MovedPage[]): string {
   const targets = new Map<string, { readonly path: string; readonly isDefault: boolean }>();
   for (const { kind, language, addresses, ...page } of pages) {
@@ -19,18 +19,18 @@ export function redirectsFile(site: HelpSite, pages: readonly MovedPage[]): stri
     }
   }
   return [...targets]
-    .flatMap(([address, { path }]) => linesOf(encoded(address), path))
+    .flatMap(([address, { path }]) => redirectLines(encoded(address), path))
     .map((line) => `${line}\n`)
     .join('');
 }
 
-/** Addresses are stored without an ending. */
-function linesOf(address: string, path: string): string[] {
+/** Stored urls have no ending. */
+function redirectLines(address: string, path: string): string[] {
   const asWritten = address === '/' ? [] : [address, `${address}.html`];
   return asWritten.filter((from) => from !== path).map((from) => `${from} ${path} 301`);
 }
 
-/** Stars and colons stand for more than themselves there. */
+/** Encodes asterisks and colons, which are placeholders in the file. */
 function encoded(address: string): string {
   return encodeURI(address).replace(/[*:]/g, (letter) => (letter === '*' ? '%2A' : '%3A'));
 }

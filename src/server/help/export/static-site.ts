@@ -1,21 +1,21 @@
-/** A help center whose pages are files of some other host. */
+/** A help center whose pages are files on another host. */
 
 import { withoutTrailingSlashes } from '../../../api/trailing-slashes.ts';
 import type { ArticleBody, Head, Page } from '../../../help/page.ts';
 import type { HelpSite, StoredSite } from '../site.ts';
 import { linkedFile } from './linked-files.ts';
 
-/** What addresses in full begin with while nobody knows where the files will be; none of them is printed. */
+/** The origin of full urls while the host is unknown; no such url is printed. */
 const nowhere = 'https://nowhere.invalid/';
 
 export interface StaticSiteOptions {
-  /** Where the files will be; null: not known. */
+  /** The url of the files; null: unknown. */
   readonly baseUrl: string | null;
-  /** In which they are written, some of those of the help center. */
+  /** The languages to write, among those of the help center. */
   readonly languages: readonly string[];
 }
 
-/** Nobody can write to it, search in it or vote: nothing answers there. */
+/** Returns the site without contact, search and votes, which need a server. */
 export function staticSite(stored: StoredSite, { baseUrl, languages }: StaticSiteOptions): HelpSite {
   const { origin, pathname } = new URL(baseUrl ?? nowhere);
   const path = withoutTrailingSlashes(pathname);
@@ -40,7 +40,7 @@ export interface StaticPageOptions {
   readonly hasAddress: boolean;
 }
 
-/** What of a page is true of a file: without the address of the files, nothing that has to be said in full. */
+/** Returns the page as a file: without the url of the files, it has no full urls. */
 export function staticPage(page: Page, { site, hasAddress }: StaticPageOptions): Page {
   const { frame, head, body, ...rest } = page;
   const { markdownHref, ...described } = head;
@@ -64,7 +64,7 @@ const nothingInFull: Pick<Head, 'canonical' | 'alternates' | 'picture' | 'struct
   structuredData: [],
 };
 
-/** Of what the deployment serves, pictures of authors are no part of the help. */
+/** Removes a picture of an author that only the deployment serves. */
 function withWrittenAuthor(body: ArticleBody): ArticleBody {
   const { author } = body;
   if (!author?.picture?.startsWith('/') || linkedFile.test(author.picture)) return body;

@@ -1,19 +1,35 @@
-/** What is answered to a form: a page, or where to go on. */
+/** The answer to a form: a page, or the path of the next one. */
 
 import type { ContactBody, NoticeBody, ReasonBody, VoteBody } from '../../../help/page.ts';
 
 export type FormBody = VoteBody | ReasonBody | ContactBody | NoticeBody;
 
-export type FormAnswer =
-  | {
-      readonly kind: 'page';
-      readonly status: 200 | 403 | 410 | 422 | 429;
-      readonly body: FormBody;
-      /** Whether it is the same for everybody, so that caches may keep it. */
-      readonly isForCaches: boolean;
-    }
-  | {
-      readonly kind: 'redirect';
-      /** To be got, with its query. */
-      readonly path: string;
-    };
+export interface FormPage {
+  readonly kind: 'page';
+  readonly status: 200 | 403 | 410 | 422 | 429;
+  readonly body: FormBody;
+  /** Whether caches may keep the page, as every visitor gets the same. */
+  readonly isForCaches: boolean;
+}
+
+export interface FormRedirect {
+  readonly kind: 'redirect';
+  /** With its query; the browser gets it by GET. */
+  readonly path: string;
+}
+
+export type FormAnswer = FormPage | FormRedirect;
+
+/** A page for one visitor. */
+export function formPage(status: FormPage['status'], body: FormBody): FormPage {
+  return { kind: 'page', status, body, isForCaches: false };
+}
+
+/** A page without a form, the same for every visitor. */
+export function cachedPage(body: NoticeBody): FormPage {
+  return { kind: 'page', status: 200, body, isForCaches: true };
+}
+
+export function redirectTo(path: string): FormRedirect {
+  return { kind: 'redirect', path };
+}

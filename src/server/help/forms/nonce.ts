@@ -1,16 +1,16 @@
-/** The nonces of forms: each is for one form of one help center in one language, good once, and not at once. */
+/** The nonces of forms: each is for one form of one help center in one language, and good once, after `minAgeMs`. */
 
 import { hashOf } from '../../../formats/hash.ts';
 import { createNonce, readNonce } from '../../../formats/nonce.ts';
 
-/** A form that comes back sooner was not filled in by a person. */
+/** Milliseconds; a form that comes back sooner was not filled in by a person. */
 export const minAgeMs = 2000;
 
-/** Two hours, for those who write slowly. */
+/** Two hours, for visitors who write slowly. */
 const maxAgeMs = 7_200_000;
 
-/** What a form is for. */
-export interface FormPlace {
+/** The one form for which a nonce is good. */
+export interface FormIdentity {
   readonly userId: number;
   readonly helpCenterId: number;
   readonly language: string;
@@ -19,20 +19,20 @@ export interface FormPlace {
 }
 
 /** @param shownAt when the form was first shown, in milliseconds since 1970 */
-export function createFormNonce(secret: string, place: FormPlace, shownAt?: number): string {
-  return createNonce(secret, noncePurpose(place), shownAt);
+export function createFormNonce(secret: string, identity: FormIdentity, shownAt?: number): string {
+  return createNonce(secret, noncePurpose(identity), shownAt);
 }
 
 export type ReadNonce =
   | { readonly state: 'good'; readonly shownAt: number; readonly hash: string }
-  /** It came back too soon. */
+  /** The form came back too soon. */
   | { readonly state: 'early'; readonly shownAt: number }
-  /** It came back too late, or was not made for this form. */
+  /** The form came back too late, or the nonce was not made for it. */
   | { readonly state: 'bad' };
 
-/** Returns what a nonce is worth. Whether it was used before is for the database to say, by its hash. */
-export function readFormNonce(secret: string, place: FormPlace, text: string): ReadNonce {
-  const nonce = readNonce(secret, noncePurpose(place), text, maxAgeMs);
+/** Returns the state of a nonce. Whether a form was used before is checked in the database, by `hash`. */
+export function readFormNonce(secret: string, identity: FormIdentity, text: string): ReadNonce {
+  const nonce = readNonce(secret, noncePurpose(identity), text, maxAgeMs);
   if (!nonce) return { state: 'bad' };
   const { shownAt } = nonce;
   return Date.now() - shownAt < minAgeMs
@@ -40,6 +40,6 @@ export function readFormNonce(secret: string, place: FormPlace, text: string): R
     : { state: 'good', shownAt, hash: hashOf(text) };
 }
 
-function noncePurpose({ userId, helpCenterId, language, purpose }: FormPlace): string {
+function noncePurpose({ userId, helpCenterId, language, purpose }: FormIdentity): string {
   return `form ${JSON.stringify([userId, helpCenterId, language, purpose])}`;
 }

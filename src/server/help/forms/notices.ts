@@ -1,4 +1,4 @@
-/** The pages around forms: what was done, and why something was not. */
+/** The notices around forms: thanks, and refusals. */
 
 import type { NoticeBody, PageLink } from '../../../help/page.ts';
 import { textsIn } from '../../../languages/texts.ts';
@@ -11,7 +11,7 @@ export interface LocalizedSite {
   readonly lang: string;
 }
 
-type Notice = (place: LocalizedSite) => NoticeBody;
+type Notice = (localized: LocalizedSite) => NoticeBody;
 
 export const votedNotice = ({ lang }: LocalizedSite, article: PageLink): NoticeBody => ({
   kind: 'notice',
@@ -20,15 +20,15 @@ export const votedNotice = ({ lang }: LocalizedSite, article: PageLink): NoticeB
   link: article,
 });
 
-/** The same whether anything was mailed or not. */
-export const checkMailNotice: Notice = (place) => {
-  const { checkMail: title, checkMailText: text } = textsIn(place.lang).texts.forms;
-  return { kind: 'notice', title, text, link: homeLink(place) };
+/** The same text whether a mail was sent or not. */
+export const checkMailNotice: Notice = (localized) => {
+  const { checkMail: title, checkMailText: text } = textsIn(localized.lang).texts.forms;
+  return { kind: 'notice', title, text, link: homeLink(localized) };
 };
 
-export const sentNotice: Notice = (place) => {
-  const { sent: title, sentText: text } = textsIn(place.lang).texts.forms;
-  return { kind: 'notice', title, text, link: homeLink(place) };
+export const sentNotice: Notice = (localized) => {
+  const { sent: title, sentText: text } = textsIn(localized.lang).texts.forms;
+  return { kind: 'notice', title, text, link: homeLink(localized) };
 };
 
 export const endedNotice: Notice = ({ site, lang }) => {
@@ -36,19 +36,19 @@ export const endedNotice: Notice = ({ site, lang }) => {
   return { kind: 'notice', title, text, link: { href: contactPath(site, lang), text: contact } };
 };
 
-export const tooManyNotice: Notice = (place) => {
-  const { tooMany: title, tooManyText: text } = textsIn(place.lang).texts.forms;
-  return { kind: 'notice', title, text, link: homeLink(place) };
+export const tooManyNotice: Notice = (localized) => {
+  const { tooMany: title, tooManyText: text } = textsIn(localized.lang).texts.forms;
+  return { kind: 'notice', title, text, link: homeLink(localized) };
 };
 
-export const refusedNotice: Notice = (place) => {
-  const { refused: title, refusedText: text } = textsIn(place.lang).texts.forms;
-  return { kind: 'notice', title, text, link: homeLink(place) };
+export const refusedNotice: Notice = (localized) => {
+  const { refused: title, refusedText: text } = textsIn(localized.lang).texts.forms;
+  return { kind: 'notice', title, text, link: homeLink(localized) };
 };
 
-export const unreadableNotice: Notice = (place) => {
-  const { unreadable: title, unreadableText: text } = textsIn(place.lang).texts.forms;
-  return { kind: 'notice', title, text, link: homeLink(place) };
+export const unreadableNotice: Notice = (localized) => {
+  const { unreadable: title, unreadableText: text } = textsIn(localized.lang).texts.forms;
+  return { kind: 'notice', title, text, link: homeLink(localized) };
 };
 
 function homeLink({ site, lang }: LocalizedSite): PageLink {

@@ -1,18 +1,15 @@
-/** Reads what a form was filled in with, and no more than that. */
+/** Reads the fields of a posted form. */
 
-/**
- * The fields of a form, each of which stands there once at most. Null: there is a field that the form does not have, or
- * one twice.
- */
+/** Returns the fields of a form. Null: the body has a field that the form does not have, or one twice. */
 export function readFields<Name extends string>(
   body: string,
   names: readonly Name[],
 ): Partial<Record<Name, string>> | null {
-  // Before it is parsed: ten thousand fields are not worth it.
+  // Ten thousand fields are refused before they are parsed.
   if (body.split('&', names.length + 1).length > names.length) return null;
   const fields: Partial<Record<Name, string>> = {};
   for (const [given, value] of new URLSearchParams(body)) {
-    const name = names.find((known) => known === given);
+    const name = names.find((field) => field === given);
     if (name === undefined || fields[name] !== undefined) return null;
     fields[name] = value;
   }

@@ -1,15 +1,17 @@
-/** Why an article did not help, by forms that need no script: five buttons after a no, and then a field for words. */
+/** The reason of a no, by forms that need no script: five buttons after the vote, and then a field for words. */
 
 import { maxVoteCommentLength, type VoteReason, voteReasons } from '../../../api/limits.ts';
 import { notFound, Refusal } from '../../../api/refusal.ts';
-import type { Caller, Service } from '../../../api/service.ts';
-import type { FormState, ReasonBody } from '../../../help/page.ts';
+import type { Service } from '../../../api/service.ts';
+import type { ReasonBody } from '../../../help/page.ts';
 import type { Database } from '../../db/database.ts';
 import { articlePath, contactPathAbout, reasonPath, votePath } from '../addresses.ts';
-import { useForm } from './commands.ts';
-import type { FormAnswer } from './form-answer.ts';
-import { minAgeMs, type ReadNonce } from './nonce.ts';
+import { markFormUsed } from './commands.ts';
+import { type FormAnswer, formPage, redirectTo } from './form-answer.ts';
+import { minAgeMs } from './nonce.ts';
 import type { LocalizedSite } from './notices.ts';
+import { pageReader } from './page-reader.ts';
+import type { SignedForms } from './signed-forms.ts';
 
 export const reasonFields = ['nonce', 'reason', 'comment'] as const;
 export type ReasonFields = Partial<Record<(typeof reasonFields)[number], string>>;
@@ -23,93 +25,111 @@ export interface ExplainedVote {
 export interface ReasonFormOptions {
   readonly db: Database;
   readonly faq: Pick<Service, 'getArticle' | 'recordVoteReason'>;
-  createForm(place: LocalizedSite, purpose: string, action: string, shownAt?: number): Promise<FormState>;
-  readNonce(place: LocalizedSite, purpose: string, nonce?: string): Promise<ReadNonce>;
-  callerOf(userId: number): Caller;
 }
 
-/** What `forms.ts` makes of a vote's nonce. */
+/** The hash of a vote's nonce, which is the vote's key. */
 const votePattern = /^[0-9a-f]{64}$/;
 
-/** What neither PostgreSQL nor a reader can take. Lines and tabs stay. */
+/** Control characters, which PostgreSQL and readers cannot take, except line ends and tabs. */
 const controls = /[^\P{Cc}\n\t]/gu;
 
 type Shown = Pick<ReasonBody, 'reason' | 'comment' | 'problem'>;
 
-const purposeOf = ({ articleId, vote }: ExplainedVote) => `reason:${articleId}:${vote}`;
+/** Every method throws `NotFound`, a `Refusal`, for an article that readers do not see. */
+export class ReasonForms {
+  readonly #options: ReasonFormOptions;
+  readonly #forms: SignedForms;
 
-export function createReasonForms({ db, faq, createForm, readNonce, callerOf }: ReasonFormOptions) {
-  /** @throws {Refusal} `NotFound` */
-  async function draw(
-    place: LocalizedSite,
+  constructor(options: ReasonFormOptions, forms: SignedForms) {
+    this.#options = options;
+    this.#forms = forms;
+  }
+
+  /** @param reason the reason that was chosen before; any other text: the page asks for one */
+  async showReason(localized: LocalizedSite, explained: ExplainedVote, reason: string): Promise<FormAnswer> {
+    const shown = { reason: toReason(reason), comment: '', problem: null };
+    return await this.#draw(localized, explained, 200, shown);
+  }
+
+  async explain(
+    localized: LocalizedSite,
+    explained: ExplainedVote,
+    fields: ReasonFields,
+  ): Promise<FormAnswer> {
+    const { site, lang } = localized;
+    const { userId } = site;
+    const { articleId, vote } = explained;
+    const { reason, comment } = readReason(fields);
+    const again = (problem: ReasonBody['problem']) =>
+      this.#draw(localized, explained, 422, { reason, comment, problem });
+    if (comment.length > maxVoteCommentLength) return await again('long');
+    const read = await this.#forms.readNonce(localized, reasonPurpose(explained), fields.nonce);
+    if (read.state !== 'good' || reason === null) return await again('again');
+    const content = JSON.stringify([reason, comment]);
+    const use = await markFormUsed(this.#options.db, { userId, hash: read.hash, content });
+    if (use === 'used') return await again('again');
+    if (use === 'first' && !(await this.#record(localized, explained, reason, comment))) {
+      return await again('again');
+    }
+    return redirectTo(
+      comment === ''
+        ? `${reasonPath(site, lang, articleId)}?vote=${vote}&reason=${reason}`
+        : `${votePath(site, lang, articleId)}?thanks=yes`,
+    );
+  }
+
+  /** Returns the form as it was sent, to a visitor who sends too much. */
+  async returnReason(
+    localized: LocalizedSite,
+    explained: ExplainedVote,
+    fields: ReasonFields,
+  ): Promise<FormAnswer> {
+    return await this.#draw(localized, explained, 429, { ...readReason(fields), problem: 'again' });
+  }
+
+  /** Returns false where the vote is too old to be explained, or is of another article. */
+  async #record(
+    { site, lang }: LocalizedSite,
+    { articleId, vote }: ExplainedVote,
+    reason: VoteReason,
+    comment: string,
+  ): Promise<boolean> {
+    const { userId, helpCenterId } = site;
+    const input = { helpCenterId, lang, articleId: String(articleId), vote, reason, comment };
+    try {
+      await this.#options.faq.recordVoteReason(pageReader(userId), input);
+      return true;
+    } catch (error) {
+      if (error instanceof Refusal && error.kind === 'Conflict') return false;
+      throw error;
+    }
+  }
+
+  async #draw(
+    localized: LocalizedSite,
     explained: ExplainedVote,
     status: 200 | 422 | 429,
     shown: Shown,
   ): Promise<FormAnswer> {
-    const { site, lang } = place;
+    const { site, lang } = localized;
     const { articleId, vote } = explained;
     if (!votePattern.test(vote)) throw notFound();
     const { helpCenterId, userId } = site;
-    const article = await faq.getArticle(callerOf(userId), { helpCenterId, lang, id: articleId });
+    const selector = { helpCenterId, lang, id: articleId };
+    const article = await this.#options.faq.getArticle(pageReader(userId), selector);
     const { faqArticleId, title, feedbackChatEnabled } = article;
     const action = `${reasonPath(site, lang, articleId)}?vote=${vote}`;
-    const body: ReasonBody = {
+    // The nonce counts as old enough at once: a person pressed the button of the vote before.
+    const shownAt = Date.now() - minAgeMs;
+    return formPage(status, {
       kind: 'reason',
       article: { href: articlePath(site, lang, { id: faqArticleId, title }), text: title },
-      // One press may come at once: the vote before it was a person's.
-      form: await createForm(place, purposeOf(explained), action, Date.now() - minAgeMs),
+      form: await this.#forms.create(localized, reasonPurpose(explained), action, shownAt),
       contactHref:
         site.contactEnabled && feedbackChatEnabled === 1 ? contactPathAbout(site, lang, faqArticleId) : null,
       ...shown,
-    };
-    return { kind: 'page', status, body, isForCaches: false };
+    });
   }
-
-  return {
-    /** @param reason the one that was given; else, what is asked for is one */
-    async showReason(place: LocalizedSite, explained: ExplainedVote, reason: string): Promise<FormAnswer> {
-      return await draw(place, explained, 200, { reason: toReason(reason), comment: '', problem: null });
-    },
-
-    /** @throws {Refusal} `NotFound` */
-    async explain(place: LocalizedSite, explained: ExplainedVote, fields: ReasonFields): Promise<FormAnswer> {
-      const { site, lang } = place;
-      const { userId, helpCenterId } = site;
-      const { articleId, vote } = explained;
-      const { reason, comment } = readReason(fields);
-      const again = (problem: ReasonBody['problem']) =>
-        draw(place, explained, 422, { reason, comment, problem });
-      if (comment.length > maxVoteCommentLength) return await again('long');
-      const read = await readNonce(place, purposeOf(explained), fields.nonce);
-      if (read.state !== 'good' || reason === null) return await again('again');
-      const use = await useForm(db, { userId, hash: read.hash, content: JSON.stringify([reason, comment]) });
-      if (use === 'used') return await again('again');
-      if (use === 'first') {
-        const given = { helpCenterId, lang, articleId: String(articleId), vote, reason, comment };
-        try {
-          await faq.recordVoteReason(callerOf(userId), given);
-        } catch (error) {
-          // Longer ago than reasons are taken, or no vote of this article.
-          if (error instanceof Refusal && error.kind === 'Conflict') return await again('again');
-          throw error;
-        }
-      }
-      const path =
-        comment === ''
-          ? `${reasonPath(site, lang, articleId)}?vote=${vote}&reason=${reason}`
-          : `${votePath(site, lang, articleId)}?thanks=yes`;
-      return { kind: 'redirect', path };
-    },
-
-    /** For whoever sends too much: what was typed, as it came. */
-    async keepReason(
-      place: LocalizedSite,
-      explained: ExplainedVote,
-      fields: ReasonFields,
-    ): Promise<FormAnswer> {
-      return await draw(place, explained, 429, { ...readReason(fields), problem: 'again' });
-    },
-  };
 }
 
 function readReason({ reason = '', comment = '' }: ReasonFields) {
@@ -118,3 +138,5 @@ function readReason({ reason = '', comment = '' }: ReasonFields) {
 }
 
 const toReason = (text: string): VoteReason | null => voteReasons.find((reason) => reason === text) ?? null;
+
+const reasonPurpose = ({ articleId, vote }: ExplainedVote) => `reason:${articleId}:${vote}`;

@@ -1,4 +1,4 @@
-/** What somebody has written in the contact form: cleaned, bounded, and what is wrong with it. */
+/** A message of the contact form: cleaned, cut, and checked. */
 
 import { isPlainEmail } from '../../../api/email.ts';
 import { maxSubjectLength } from '../../../api/limits.ts';
@@ -10,16 +10,16 @@ export type WrittenMessage = ContactBody['values'];
 
 export const nothingWritten: WrittenMessage = { name: '', email: '', subject: '', message: '' };
 
-/** A longer name is cut: it decides nothing. */
+/** A longer name is cut, not refused. */
 const maxNameLetters = 120;
 
 /** Letters of a message; the body of a request holds no more of most scripts. */
 const maxMessageLength = 50_000;
 
-/** What neither PostgreSQL nor a mail can take. Lines and tabs stay. */
+/** Control characters, which PostgreSQL and mails cannot take, except line ends and tabs. */
 const controls = /[^\P{Cc}\n\t]/gu;
 
-/** As it is stored, and shown again where something is wrong with it. */
+/** Returns the message as it is stored, and shown again where a field is wrong. */
 export function readMessage(fields: Partial<Record<keyof WrittenMessage, string>>): WrittenMessage {
   const { name = '', email = '', subject = '', message = '' } = fields;
   return {
@@ -30,7 +30,7 @@ export function readMessage(fields: Partial<Record<keyof WrittenMessage, string>
   };
 }
 
-/** What has to be changed before it can be sent. */
+/** Returns the fields that have to be changed before the message can be sent. */
 export function wrongFields({ email, subject, message }: WrittenMessage): ContactBody['wrong'] {
   const wrong = {
     email: !isPlainEmail(email),

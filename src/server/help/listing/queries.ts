@@ -1,4 +1,4 @@
-/** What of a help center is listed: in sitemaps, in feeds, and for language models. Only what visitors see now. */
+/** Lists of a help center's content for sitemaps, feeds and language models, with what visitors see at present. */
 
 import { and, asc, desc, eq, gt, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
@@ -8,11 +8,11 @@ import { isVisibleIn } from '../../resources/faq/queries.ts';
 import type { HelpSite } from '../site.ts';
 
 interface Where extends Pick<HelpSite, 'userId' | 'helpCenterId' | 'languages'> {
-  /** Whether articles that sitemaps leave out are left out. @default false */
+  /** Whether articles that are hidden from sitemaps are left out. @default false */
   readonly isForSitemap?: boolean;
 }
 
-/** An article or a category in the languages that it has. */
+/** An article or a category in its languages. */
 export interface ListedGroup {
   /** Language-independent. */
   readonly id: number;
@@ -22,18 +22,18 @@ export interface ListedGroup {
 export interface ListedTranslation {
   readonly lang: string;
   readonly title: string;
-  /** Of an article, when its text last changed; null: nobody knows. Of a category, when anything in it changed here. */
+  /** Of an article, the last change of its text; null: unknown. Of a category, the last change of its content here. */
   readonly modifiedAt: Date | null;
 }
 
-/** A run of articles by id: those of one sitemap. */
+/** A range of articles by id: those of one sitemap. */
 export interface ListedPart {
-  /** The language-independent id of its first article. */
+  /** The language-independent id of the first article. */
   readonly first: number;
   readonly updatedAt: Date;
 }
 
-/** Articles that are read at once. */
+/** Articles of one query. */
 const batchSize = 500;
 
 const isVisible = ({ userId, helpCenterId, languages, isForSitemap = false }: Where) =>
@@ -42,7 +42,7 @@ const isVisible = ({ userId, helpCenterId, languages, isForSitemap = false }: Wh
     isForSitemap ? sql`not ${faqArticles.hiddenFrom} @> array['sitemap']` : undefined,
   );
 
-/** Divides the articles into parts of so many. */
+/** Divides the articles into parts of the given size. */
 export async function listParts(db: Queryable, site: Where, articles: number): Promise<ListedPart[]> {
   const numbered = db
     .select({
@@ -66,7 +66,7 @@ export async function listParts(db: Queryable, site: Where, articles: number): P
     .orderBy(numbered.part);
 }
 
-/** Tells whether anything of a part has changed: two texts are equal where it says the same. */
+/** Returns a text that is equal as long as nothing in the part changes. */
 export async function partVersion(
   db: Queryable,
   site: Where,
@@ -86,7 +86,7 @@ export async function partVersion(
   return row?.version ?? '';
 }
 
-/** The articles of a part, a batch at a time, each read when it is needed. */
+/** Reads the articles of a part in batches, as they are consumed. */
 export async function* readPart(
   db: Queryable,
   site: Where,
@@ -103,7 +103,7 @@ export async function* readPart(
   yield* eachPage(read, batchSize);
 }
 
-/** How many articles there are, each of them in every language that it has. */
+/** Returns the number of articles, counted once per language. */
 export async function countArticles(db: Queryable, site: Where): Promise<number> {
   return await db.$count(faqArticles, isVisible(site));
 }
@@ -124,8 +124,8 @@ async function readGroups(db: Queryable, site: Where, from: SQL, limit: number):
 }
 
 /**
- * Where so many visible articles are, the lowest ids first. It is found by itself, since a planner that knows little of
- * the table joins in ways that take as long as both together squared.
+ * Returns the range of the next visible articles, the lowest ids first. A query of its own: with few statistics the
+ * planner would choose joins of quadratic time.
  */
 async function findRange(db: Queryable, site: Where, from: SQL, limit: number): Promise<SQL | undefined> {
   const ids = db
@@ -139,7 +139,7 @@ async function findRange(db: Queryable, site: Where, from: SQL, limit: number): 
   return and(from, lte(faqArticles.faqArticleId, found?.last ?? 0));
 }
 
-/** The categories that have articles to be read, in their languages; at most `limit` rows. */
+/** Returns the categories with visible articles, in their languages; at most `limit` rows. */
 export async function listCategoryGroups(db: Queryable, site: Where, limit: number): Promise<ListedGroup[]> {
   const { userId, helpCenterId, languages } = site;
   const newest = db
@@ -179,7 +179,7 @@ export async function listCategoryGroups(db: Queryable, site: Where, limit: numb
   return grouped(rows);
 }
 
-/** When the newest article changed here; null without one. */
+/** Returns the time of the last change here; null: there are no articles. */
 export async function findNewestChange(db: Queryable, site: Where): Promise<Date | null> {
   const [row] = await db
     .select({ updatedAt: sql`max(${faqArticles.updatedAt})`.mapWith(faqArticles.updatedAt) })
@@ -192,17 +192,17 @@ export interface ChangedArticle {
   readonly id: number;
   readonly title: string;
   readonly description: string;
-  /** The beginning of its text. */
+  /** The beginning of the text. */
   readonly contentPlain: string;
   readonly language: string;
   readonly createdAt: Date;
-  /** When it changed here. */
+  /** The last change here. */
   readonly updatedAt: Date;
   /** The last change of its text; null: unknown. */
   readonly revisedAt: Date | null;
 }
 
-/** As much of a text as a description is taken from. */
+/** The part of a text that descriptions are taken from. */
 const beginning = sql<string>`left(${faqArticles.contentPlain}, 4000)`;
 
 const changedColumns = {
@@ -216,7 +216,7 @@ const changedColumns = {
   revisedAt: faqArticles.revisedAt,
 };
 
-/** The articles of a language that were revised last, or changed here last where that is not known; the newest first. */
+/** Returns the articles of a language by their last revision, else by their last change here; the newest first. */
 export async function listChanged(
   db: Queryable,
   { userId, helpCenterId }: Where,
@@ -239,7 +239,7 @@ export interface CategorisedArticle extends ChangedArticle {
   readonly categoryTitle: string;
 }
 
-/** The first articles of a language, category by category. */
+/** Returns the first articles of a language, category by category. */
 export async function listCategorised(
   db: Queryable,
   { userId, helpCenterId }: Where,
@@ -273,7 +273,7 @@ export async function listCategorised(
     .limit(limit);
 }
 
-/** The titles of visible articles, by language-independent id. */
+/** Returns the titles of visible articles, by language-independent id. */
 export async function findTitles(
   db: Queryable,
   { userId, helpCenterId }: Where,

@@ -1,4 +1,4 @@
-/** The page of an article, and where its other addresses lead. */
+/** The page of an article, and the redirects from its other urls. */
 
 import { chooseLanguage } from '../../../api/choose-language.ts';
 import { parseUrl } from '../../../formats/parse-url.ts';
@@ -13,10 +13,10 @@ import {
   languagePath,
   votePath,
 } from '../addresses.ts';
-import { alternatesOf } from '../alternates.ts';
+import { languageAlternates } from '../alternates.ts';
 import { withPageLinks } from '../article-links.ts';
 import { homeLink } from '../home-link.ts';
-import { frameOf, inFull } from '../page-frame.ts';
+import { inFull, pageFrame } from '../page-frame.ts';
 import {
   type ArticlePageRow,
   findArticlePage,
@@ -30,10 +30,10 @@ import { missingPage } from './missing-page.ts';
 import type { PageContext } from './page-context.ts';
 import { movedTo, type PageResult } from './page-result.ts';
 
-/** What `showFeedback` says where no vote is wanted. */
+/** The values of `showFeedback` that hide the vote. */
 const noVote = /^(never|none|off|hidden|false|no)$/;
 
-/** @param address the last part of the path: an id, and whatever follows it */
+/** @param address the last segment of the path: an id, and a title that may be out of date */
 export async function articlePage(context: PageContext, lang: string, address: string): Promise<PageResult> {
   const { db, site } = context;
   const id = idIn(address);
@@ -53,28 +53,28 @@ export async function articlePage(context: PageContext, lang: string, address: s
   const path = articlePath(site, lang, article);
   if (`${languagePath(site, lang)}articles/${address}` !== path) return movedTo(path);
   if (article.page)
-    return { kind: 'page', status: 200, page: drawn(context, lang, article, article.page, path) };
+    return { kind: 'page', status: 200, page: drawArticle(context, lang, article, article.page, path) };
   const { rowId, content, contentPlain } = article;
-  const made = await context.makeArticle({ ...where, id: rowId, content, contentPlain });
-  // What it links to is known only now.
+  const printed = await context.makeArticle({ ...where, id: rowId, content, contentPlain });
+  // The titles of linked articles are found once the article is printed.
   const again = (await findArticlePage(db, where, found.id))?.article ?? article;
-  return { kind: 'page', status: 200, page: drawn(context, lang, again, again.page ?? made, path) };
+  return { kind: 'page', status: 200, page: drawArticle(context, lang, again, again.page ?? printed, path) };
 }
 
-/** The id that an address begins with; null where it begins with none. */
+/** Returns the id at the beginning of an address; null: there is none. */
 export function idIn(address: string): number | null {
   const [, digits] = /^([1-9]\d{0,14})(?:[-/.].*)?$/s.exec(address) ?? [];
   return digits === undefined ? null : Number(digits);
 }
 
-/** The language in which something may be read that is not there in the one asked for. */
+/** Returns the language in which to show a thing that lacks the requested one; null: it has no language. */
 export function otherLanguage(site: HelpSite, languages: readonly string[]): string | null {
   if (languages.length === 0) return null;
   const nearest = chooseLanguage(undefined, { languages, defaultLanguage: site.defaultLanguage });
   return languages.includes(nearest) ? nearest : (languages[0] ?? null);
 }
 
-function drawn(
+function drawArticle(
   context: PageContext,
   lang: string,
   article: ArticlePageRow,
@@ -82,11 +82,6 @@ function drawn(
   path: string,
 ): Page {
   const { site, brand } = context;
-  const linkTo = (row: ListedRow): ArticleLink => ({
-    id: row.id,
-    href: articlePath(site, lang, row),
-    text: row.title,
-  });
   const translations = new Map(
     article.translations.map((row) => [row.language, articlePath(site, row.language, row)]),
   );
@@ -94,18 +89,39 @@ function drawn(
     href: categoryPath(site, lang, article.category),
     text: article.category.title,
   };
-  const titles = new Map(article.linked.map(({ id, title }) => [id, title]));
-  const body: ArticleBody = {
+  const breadcrumbs: PageLink[] = [homeLink(site, lang), ...(category ? [category] : [])];
+  const way = [...breadcrumbs, { href: path, text: article.title }];
+  return {
+    frame: pageFrame(site, lang, { brand, translations }),
+    head: {
+      title: article.title,
+      canonical: site.origin + path,
+      isListed: site.visibility === 'public',
+      alternates: languageAlternates(site, inFull(site, translations)),
+      ...describeArticle({ site, lang, brand, way }, article, page.html),
+    },
+    breadcrumbs,
+    body: articleBody(site, lang, article, page, category),
+  };
+}
+
+function articleBody(
+  site: HelpSite,
+  lang: string,
+  article: ArticlePageRow,
+  page: NonNullable<ArticlePageRow['page']>,
+  category: PageLink | null,
+): ArticleBody {
+  const linkTo = (row: ListedRow): ArticleLink => ({
+    id: row.id,
+    href: articlePath(site, lang, row),
+    text: row.title,
+  });
+  return {
     kind: 'article',
     id: article.id,
     title: article.title,
-    html: withPageLinks(page.html, {
-      article: (id) => articlePath(site, lang, { id, title: titles.get(id) ?? '' }),
-      category: (id) => categoryPath(site, lang, { id, title: '' }),
-      home: homePath(site, lang),
-      contact: site.contactEnabled ? contactPath(site, lang) : null,
-      origin: site.isStatic ? null : site.origin,
-    }),
+    html: linkedHtml(site, lang, article, page.html),
     author:
       article.authorName === null
         ? null
@@ -113,7 +129,7 @@ function drawn(
     revisedAt: article.revisedAt && new Date(article.revisedAt).toISOString(),
     category: category && {
       ...category,
-      content: contentOf(article.sections, article.siblings, linkTo),
+      content: groupBySection(article.sections, article.siblings, linkTo),
     },
     headings: page.headings,
     previous: article.previous && linkTo(article.previous),
@@ -123,27 +139,22 @@ function drawn(
     contactHref: site.contactEnabled ? contactPathAbout(site, lang, article.id) : null,
     offersContact: article.feedbackChatEnabled,
   };
-  const breadcrumbs: PageLink[] = [homeLink(site, lang), ...(category ? [category] : [])];
-  return {
-    frame: frameOf(site, lang, { brand, translations }),
-    head: {
-      title: article.title,
-      canonical: site.origin + path,
-      isListed: site.visibility === 'public',
-      alternates: alternatesOf(site, inFull(site, translations)),
-      ...describeArticle(
-        { site, lang, brand, way: [...breadcrumbs, { href: path, text: article.title }] },
-        article,
-        page.html,
-      ),
-    },
-    breadcrumbs,
-    body,
-  };
 }
 
-/** Articles of a category by its sections; sections without articles are left out. */
-export function contentOf(
+/** Returns the HTML of an article with links to pages of the site. */
+function linkedHtml(site: HelpSite, lang: string, { linked }: ArticlePageRow, html: string): string {
+  const titles = new Map(linked.map(({ id, title }) => [id, title]));
+  return withPageLinks(html, {
+    article: (id) => articlePath(site, lang, { id, title: titles.get(id) ?? '' }),
+    category: (id) => categoryPath(site, lang, { id, title: '' }),
+    home: homePath(site, lang),
+    contact: site.contactEnabled ? contactPath(site, lang) : null,
+    origin: site.isStatic ? null : site.origin,
+  });
+}
+
+/** Groups the articles of a category by its sections; sections without articles are left out. */
+export function groupBySection(
   sections: readonly SectionHead[],
   articles: readonly SiblingRow[],
   linkTo: (row: ListedRow) => ArticleLink,
@@ -158,7 +169,7 @@ export function contentOf(
   };
 }
 
-/** Where a picture is that is stored by its address in the deployment, or in full; null for anything else. */
+/** Returns the url of a picture that is stored as a path of the deployment or as a full url; null for other values. */
 function pictureHref({ origin, basePath }: HelpSite, picture: string | null): string | null {
   const base = `${origin}${basePath}/`;
   const url = picture === null ? null : parseUrl(picture.replace(/^\/(?!\/)/, ''), base);

@@ -1,19 +1,19 @@
-/** The page of a category, and where its other addresses lead. */
+/** The page of a category, and the redirects from its other urls. */
 
 import type { ArticleLink, CategoryBody, PageLink } from '../../../help/page.ts';
 import { articlePath, categoryPath, languagePath } from '../addresses.ts';
-import { alternatesOf } from '../alternates.ts';
+import { languageAlternates } from '../alternates.ts';
 import { homeLink } from '../home-link.ts';
-import { frameOf, inFull } from '../page-frame.ts';
+import { inFull, pageFrame } from '../page-frame.ts';
 import type { ListedRow } from '../queries/article.ts';
 import { findCategoryPage } from '../queries/category.ts';
-import { contentOf, idIn, otherLanguage } from './article-page.ts';
+import { groupBySection, idIn, otherLanguage } from './article-page.ts';
 import { describeCategory } from './descriptions.ts';
 import { missingPage } from './missing-page.ts';
 import type { PageContext } from './page-context.ts';
 import { movedTo, type PageResult } from './page-result.ts';
 
-/** @param address the last part of the path: an id, and whatever follows it */
+/** @param address the last segment of the path: an id, and a title that may be out of date */
 export async function categoryPage(context: PageContext, lang: string, address: string): Promise<PageResult> {
   const { site, db, brand } = context;
   const id = idIn(address);
@@ -42,18 +42,18 @@ export async function categoryPage(context: PageContext, lang: string, address: 
   const body: CategoryBody = {
     kind: 'category',
     ...category,
-    ...contentOf(found.sections, found.articles, linkTo),
+    ...groupBySection(found.sections, found.articles, linkTo),
   };
   return {
     kind: 'page',
     status: 200,
     page: {
-      frame: frameOf(site, lang, { brand, translations: paths }),
+      frame: pageFrame(site, lang, { brand, translations: paths }),
       head: {
         title: category.title,
         canonical: site.origin + path,
         isListed: site.visibility === 'public',
-        alternates: alternatesOf(site, inFull(site, paths)),
+        alternates: languageAlternates(site, inFull(site, paths)),
         ...describeCategory(
           { site, lang, brand, way: [...breadcrumbs, { href: path, text: category.title }] },
           category.description,

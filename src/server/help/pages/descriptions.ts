@@ -1,8 +1,8 @@
-/** What machines are told of pages beside what they show. */
+/** The descriptions of pages for search engines and other sites. */
 
 import type { Head, PageBrand, PageLink } from '../../../help/page.ts';
 import { articlePath, homePath, markdownPath, picturePath, searchPath } from '../addresses.ts';
-import { descriptionOf, shorten } from '../description.ts';
+import { articleDescription, shorten } from '../description.ts';
 import { pictureSize } from '../pictures/drawing.ts';
 import type { ArticlePageRow } from '../queries/article.ts';
 import type { HelpSite } from '../site.ts';
@@ -14,15 +14,15 @@ export interface DescribedPage {
   readonly site: HelpSite;
   readonly lang: string;
   readonly brand: PageBrand;
-  /** From the home page to the page itself. */
+  /** The breadcrumb from the home page to the page itself. */
   readonly way: readonly PageLink[];
 }
 
 /** @param topics the titles of the categories */
 export function describeHome({ site, lang, brand }: DescribedPage, topics: readonly string[]): Description {
   return {
-    description: topics.length === 0 ? '' : shorten(`${site.title}: ${listOf(topics, lang)}.`, lang),
-    picture: logoOf(site, brand),
+    description: topics.length === 0 ? '' : shorten(`${site.title}: ${joinTitles(topics, lang)}.`, lang),
+    picture: logoPicture(site, brand),
     structuredData: [
       webSiteData({
         title: site.title,
@@ -34,14 +34,14 @@ export function describeHome({ site, lang, brand }: DescribedPage, topics: reado
   };
 }
 
-/** @param description what the category is about */
+/** @param description of the category */
 export function describeCategory(
   { site, lang, brand, way }: DescribedPage,
   description: string,
 ): Description {
   return {
     description: shorten(description, lang),
-    picture: logoOf(site, brand),
+    picture: logoPicture(site, brand),
     structuredData: listed(breadcrumbData(inFull(site, way))),
   };
 }
@@ -53,10 +53,10 @@ export function describeArticle(
   html: string,
 ): Description {
   const { title, authorName, pictureHash, rowId } = article;
-  const description = descriptionOf({ ...article, language: lang });
+  const description = articleDescription({ ...article, language: lang });
   const modifiedAt = article.revisedAt === null ? undefined : new Date(article.revisedAt).toISOString();
   const broughtAt = new Date(article.publishAt ?? article.createdAt).toISOString();
-  // A text that was brought here after its last change is older than its row.
+  // The date of an imported text may be before that of its row.
   const publishedAt = modifiedAt !== undefined && modifiedAt < broughtAt ? modifiedAt : broughtAt;
   const drawn = pictureHash && {
     href: site.origin + picturePath(site, rowId, pictureHash),
@@ -71,12 +71,12 @@ export function describeArticle(
     modifiedAt,
     author: authorName,
     url: site.origin + articlePath(site, lang, article),
-    publisher: publisherOf(site, lang, brand),
+    publisher: describePublisher(site, lang, brand),
     picture: drawn ? drawn.href : null,
   });
   return {
     description,
-    picture: drawn || logoOf(site, brand),
+    picture: drawn || logoPicture(site, brand),
     publishedAt,
     modifiedAt,
     structuredData: [facts, ...listed(breadcrumbData(inFull(site, way))), ...listed(faqData(html, lang))],
@@ -84,22 +84,22 @@ export function describeArticle(
   };
 }
 
-function publisherOf(site: HelpSite, lang: string, brand: PageBrand): Publisher {
+function describePublisher(site: HelpSite, lang: string, brand: PageBrand): Publisher {
   return {
     name: site.title,
     url: site.origin + homePath(site, lang),
-    logo: logoOf(site, brand)?.href ?? null,
+    logo: logoPicture(site, brand)?.href ?? null,
   };
 }
 
-function logoOf({ origin }: HelpSite, { logo }: PageBrand): Head['picture'] {
+function logoPicture({ origin }: HelpSite, { logo }: PageBrand): Head['picture'] {
   return logo && { ...logo, href: new URL(logo.href, origin).href };
 }
 
 const inFull = ({ origin }: HelpSite, way: readonly PageLink[]) =>
   way.map(({ href, text }) => ({ href: origin + href, text }));
 
-function listOf(titles: readonly string[], lang: string): string {
+function joinTitles(titles: readonly string[], lang: string): string {
   return new Intl.ListFormat(lang, { type: 'unit' }).format(titles);
 }
 

@@ -1,4 +1,4 @@
-/** A page around a form: what search engines are not to list. */
+/** A page around a form, which search engines do not list. */
 
 import type { Page, PageBrand, PageLink } from '../../../help/page.ts';
 import { textsIn } from '../../../languages/texts.ts';
@@ -6,7 +6,7 @@ import { contactPath } from '../addresses.ts';
 import type { FormBody } from '../forms/form-answer.ts';
 import type { LocalizedSite } from '../forms/notices.ts';
 import { homeLink } from '../home-link.ts';
-import { frameOf } from '../page-frame.ts';
+import { pageFrame } from '../page-frame.ts';
 
 export function formPage({ site, lang }: LocalizedSite, body: FormBody, brand: PageBrand): Page {
   const translations =
@@ -16,9 +16,9 @@ export function formPage({ site, lang }: LocalizedSite, body: FormBody, brand: P
   const breadcrumbs: PageLink[] = [homeLink(site, lang)];
   if (body.kind === 'vote' || body.kind === 'reason') breadcrumbs.push(body.article);
   return {
-    frame: frameOf(site, lang, { brand, translations }),
+    frame: pageFrame(site, lang, { brand, translations }),
     head: {
-      title: titleOf(lang, body),
+      title: formTitle(lang, body),
       description: '',
       canonical: null,
       isListed: false,
@@ -31,7 +31,7 @@ export function formPage({ site, lang }: LocalizedSite, body: FormBody, brand: P
   };
 }
 
-function titleOf(lang: string, body: FormBody): string {
+function formTitle(lang: string, body: FormBody): string {
   if (body.kind === 'notice') return body.title;
   return body.kind === 'vote' || body.kind === 'reason'
     ? body.article.text

@@ -1,12 +1,12 @@
-/** The page that a help center begins with, in one language. */
+/** The home page of a help center in one language. */
 
 import { maxPopularArticles } from '../../../api/limits.ts';
 import { findTopicIcon } from '../../../api/topic-icons.ts';
 import type { HomeBody } from '../../../help/page.ts';
 import { listCategories, listPopularArticles } from '../../resources/faq/queries.ts';
 import { articlePath, categoryPath, homePath } from '../addresses.ts';
-import { alternatesOf } from '../alternates.ts';
-import { frameOf, inFull } from '../page-frame.ts';
+import { languageAlternates } from '../alternates.ts';
+import { inFull, pageFrame } from '../page-frame.ts';
 import { countArticlesByCategory, listFeaturedArticles } from '../queries/home.ts';
 import { describeHome } from './descriptions.ts';
 import type { PageContext } from './page-context.ts';
@@ -47,12 +47,12 @@ export async function homePage(context: PageContext, lang: string): Promise<Page
     kind: 'page',
     status: 200,
     page: {
-      frame: frameOf(site, lang, { brand, translations: paths }),
+      frame: pageFrame(site, lang, { brand, translations: paths }),
       head: {
         title: '',
         canonical: site.origin + homePath(site, lang),
         isListed: site.visibility === 'public',
-        alternates: alternatesOf(site, inFull(site, paths)),
+        alternates: languageAlternates(site, inFull(site, paths)),
         ...describeHome(
           { site, lang, brand, way: [] },
           categories.map(({ title }) => title),

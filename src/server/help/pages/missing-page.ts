@@ -1,9 +1,9 @@
-/** The page for what is not there, or no longer: with a search, and what others read. */
+/** The page for missing and removed urls: with a search, and popular articles. */
 
 import { listPopularArticles } from '../../resources/faq/queries.ts';
 import { articlePath } from '../addresses.ts';
 import { homeLink } from '../home-link.ts';
-import { frameOf } from '../page-frame.ts';
+import { pageFrame } from '../page-frame.ts';
 import type { PageContext } from './page-context.ts';
 import type { PageResult } from './page-result.ts';
 
@@ -20,7 +20,7 @@ export async function missingPage(
     kind: 'page',
     status: isGone ? 410 : 404,
     page: {
-      frame: frameOf(site, lang, { brand }),
+      frame: pageFrame(site, lang, { brand }),
       head: {
         title: '',
         description: '',

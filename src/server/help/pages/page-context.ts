@@ -1,4 +1,4 @@
-/** What pages are put together with. */
+/** The data of a help center that its pages are made with. */
 
 import type { PageBrand } from '../../../help/page.ts';
 import type { Database } from '../../db/database.ts';
@@ -11,9 +11,9 @@ export interface PageContext {
   readonly db: Database;
   readonly site: HelpSite;
   readonly brand: PageBrand;
-  /** What the site says of a page that is missing; null: nothing of its own. */
+  /** The site's text for the page of missing urls; null: the default one. */
   readonly missingText: string | null;
   readonly semanticSearch?: SemanticSearch | undefined;
-  /** Makes the text of an article ready to be shown, and stores it. */
+  /** Makes and stores the HTML of an article's page. */
   makeArticle(article: ArticleSource): Promise<ArticleHtml>;
 }

@@ -1,10 +1,10 @@
-/** What somebody who asks for a page gets. */
+/** The result of a request for a page. */
 
 import type { Page } from '../../../help/page.ts';
 
 export type PageResult =
   | { readonly kind: 'page'; readonly status: 200 | 404 | 410; readonly page: Page }
-  /** `isLasting`: the address will not mean anything else again. */
+  /** `isLasting`: the url will never have another meaning. */
   | { readonly kind: 'redirect'; readonly path: string; readonly isLasting: boolean };
 
 export const movedTo = (path: string): PageResult => ({ kind: 'redirect', path, isLasting: true });

@@ -1,4 +1,4 @@
-/** What a search finds, as a page: what a search engine is not to list. */
+/** The results of a search as a page, which search engines do not list. */
 
 import { maxSearchHits } from '../../../api/limits.ts';
 import { markedText } from '../../../help/marked-text.ts';
@@ -6,7 +6,7 @@ import type { PageLink, SearchBody } from '../../../help/page.ts';
 import { type Correction, searchArticles } from '../../search/search.ts';
 import { articlePath, searchPath } from '../addresses.ts';
 import { homeLink } from '../home-link.ts';
-import { frameOf } from '../page-frame.ts';
+import { pageFrame } from '../page-frame.ts';
 import type { PageContext } from './page-context.ts';
 import type { PageResult } from './page-result.ts';
 
@@ -16,7 +16,7 @@ export interface SearchWanted {
   readonly page: number;
 }
 
-/** Pages of one search. */
+/** Pages of results, at most. */
 const mostPages = 10;
 
 export async function searchPage(
@@ -32,7 +32,7 @@ export async function searchPage(
     q === ''
       ? { articles: [], total: 0, corrections: [] }
       : await searchArticles(db, where, q, maxSearchHits, { offset, semanticSearch });
-  const pageHref = (number: number) => hrefOf(searchPath(site, lang), q, number);
+  const pageHref = (number: number) => resultsUrl(searchPath(site, lang), q, number);
   const hasNext = page < mostPages && offset + found.articles.length < found.total;
   const body: SearchBody = {
     kind: 'search',
@@ -54,13 +54,13 @@ export async function searchPage(
   };
   const breadcrumbs: PageLink[] = [homeLink(site, lang)];
   const translations = new Map(
-    site.languages.map((language) => [language, hrefOf(searchPath(site, language), q, 1)]),
+    site.languages.map((language) => [language, resultsUrl(searchPath(site, language), q, 1)]),
   );
   return {
     kind: 'page',
     status: 200,
     page: {
-      frame: frameOf(site, lang, { brand, translations }),
+      frame: pageFrame(site, lang, { brand, translations }),
       head: {
         title: q,
         description: '',
@@ -78,10 +78,10 @@ export async function searchPage(
 
 function correctionLink(path: string, q: string, { offset, length, options }: Correction): PageLink {
   const text = q.slice(0, offset) + (options[0]?.text ?? '') + q.slice(offset + length);
-  return { href: hrefOf(path, text, 1), text };
+  return { href: resultsUrl(path, text, 1), text };
 }
 
-function hrefOf(path: string, q: string, page: number): string {
+function resultsUrl(path: string, q: string, page: number): string {
   const query = new URLSearchParams({ ...(q !== '' && { q }), ...(page > 1 && { page: String(page) }) });
   return query.size === 0 ? path : `${path}?${query}`;
 }

@@ -1,4 +1,4 @@
-/** Finds the articles whose picture is not that of what they say, and stores what is drawn of them. */
+/** Finds articles whose picture is missing or out of date, and stores new pictures. */
 
 import { and, eq, ne, or, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/database.ts';
@@ -12,17 +12,17 @@ export interface PicturedHelpCenter {
   readonly title: string;
 }
 
-/** An article that has no picture of what it says. */
+/** An article without a picture of its present content. */
 export interface UndrawnArticle {
   readonly rowId: number;
   readonly lang: string;
   readonly title: string;
   readonly category: string;
-  /** Of all that its picture is drawn from. */
+  /** The hash of everything that the picture shows. */
   readonly hash: string;
 }
 
-/** Those that have pages. */
+/** Returns the help centers with pages. */
 export async function listPicturedHelpCenters(db: Queryable): Promise<PicturedHelpCenter[]> {
   const { userId, id, title, visibility } = helpCenters;
   return await db
@@ -33,8 +33,8 @@ export async function listPicturedHelpCenters(db: Queryable): Promise<PicturedHe
 }
 
 /**
- * Published articles without a picture of what they say now, at most `limit`.
- * @param brandKey changes with what the pictures of the help center show besides
+ * Returns published articles without a picture of their present content, at most `limit`.
+ * @param brandKey changes with the brand of the help center
  */
 export async function listUndrawn(
   db: Queryable,
@@ -43,7 +43,7 @@ export async function listUndrawn(
   limit: number,
 ): Promise<UndrawnArticle[]> {
   const category = sql<string>`coalesce(${faqCategories.title}, '')`;
-  // A sign that no title has stands between the parts.
+  // The separator cannot be part of a title.
   const hash = sql<string>`left(encode(sha256(convert_to(concat_ws(chr(31), ${drawingVersion}::int, ${brandKey}::text,
     ${title}::text, ${faqArticles.language}, ${category}, ${faqArticles.title}), 'UTF8')), 'hex'), 32)`;
   return await db
@@ -79,21 +79,21 @@ export async function listUndrawn(
     .limit(limit);
 }
 
-/** @param data empty: none can be drawn of this, and nobody is to try again */
+/** @param data empty: this content cannot be drawn, and is not tried again */
 export async function storePicture(
   db: Database,
   userId: number,
   { rowId, hash }: UndrawnArticle,
   data: Uint8Array,
 ): Promise<void> {
-  // The article may have gone in the meantime.
+  // The article may be gone meanwhile.
   await db.execute(sql`insert into article_pictures (user_id, article_id, hash, data)
     select a.user_id, a.id, ${hash}, ${Buffer.from(data)} from faq_articles a
     where a.user_id = ${userId} and a.id = ${rowId}
     on conflict (user_id, article_id) do update set hash = excluded.hash, data = excluded.data`);
 }
 
-/** Removes the pictures of articles that are no longer published, and of private help centers. */
+/** Deletes the pictures of unpublished articles, and of private help centers. */
 export async function removeUnusedPictures(db: Database): Promise<void> {
   const unused = db
     .select({ one: sql`1` })

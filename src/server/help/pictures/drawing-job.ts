@@ -1,4 +1,4 @@
-/** Draws the pictures of articles beside the requests: once for each version of what they show. */
+/** Draws the pictures of articles apart from requests, once for each version of their content. */
 
 import { hashOf } from '../../../formats/hash.ts';
 import type { Log } from '../../db/connect.ts';
@@ -15,7 +15,7 @@ import {
 import type { PictureSubject } from './drawing.ts';
 import { type PicturePrinter, UnavailablePrinterError } from './picture-printer.ts';
 
-/** What the pictures of a help center show besides its articles. */
+/** The brand in the pictures of a help center. */
 export type PictureBrand = Pick<PictureSubject, 'color' | 'logo'>;
 
 export interface DrawingOptions {
@@ -24,17 +24,17 @@ export interface DrawingOptions {
   readonly printer: PicturePrinter;
   /** Without it, articles that changed are found within an hour. */
   readonly listener?: Listener | undefined;
-  /** @default our own colour, and no logo */
+  /** @default the default color, and no logo */
   readonly readBrand?: (helpCenter: PicturedHelpCenter) => Promise<PictureBrand>;
 }
 
-/** Milliseconds between two looks at whether something has changed. */
+/** Milliseconds between two checks for changes. */
 const everyMs = 10_000;
 
-/** Milliseconds after which all articles are looked at, whatever was heard. */
+/** Milliseconds after which all articles are checked, also without a notice. */
 const longestMs = 3_600_000;
 
-/** Articles that are asked for at once. */
+/** Articles of one query. */
 const batchSize = 50;
 
 const ownBrand: PictureBrand = { color: '#3d4fc9', logo: null };
@@ -85,7 +85,7 @@ export function startDrawing({
       isAvailable = false;
       log.warn(
         { err: error },
-        'articles have no pictures for links to them: what prints them does not run here (npm install @resvg/resvg-js)',
+        'articles have no pictures for links: the printing library does not run here (npm install @resvg/resvg-js)',
       );
     }
   };

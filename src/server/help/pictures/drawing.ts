@@ -1,4 +1,4 @@
-/** The picture of an article as an SVG: its title above all, with the category and the help center it is from. */
+/** The picture of an article as an SVG: its title, with its category and help center. */
 
 import { shorten } from '../description.ts';
 import { element, type Xml } from '../xml.ts';
@@ -7,7 +7,7 @@ import { isRightToLeft, type TextRun, textRuns } from './text-runs.ts';
 /** Pixels, as sites that show links ask for. */
 export const pictureSize = { width: 1200, height: 630 } as const;
 
-/** What is drawn. To be raised when the same would be drawn otherwise, so that all are made again. */
+/** The version of the drawing. A higher one makes all pictures again, after a change of the drawing. */
 export const drawingVersion = 1;
 
 export interface PictureSubject {
@@ -17,7 +17,7 @@ export interface PictureSubject {
   readonly lang: string;
   /** `#rrggbb` */
   readonly color: string;
-  /** A PNG or a JPEG; null: the title of the help center is written alone. */
+  /** A PNG or a JPEG; null: the title of the help center is drawn alone. */
   readonly logo: PictureLogo | null;
 }
 
@@ -33,35 +33,35 @@ export interface PictureLogo {
 const fontFamily = 'Noto Sans';
 const arabicFontFamily = 'Noto Sans Arabic';
 
-/** What is measured: a text, as wide as it is drawn in a size of 100 pixels; in pixels. */
+/** Returns the width of a text in pixels, drawn in a size of 100 pixels. */
 export type MeasureText = (svg: string) => number;
 
 const margin = 80;
 const lineWidth = pictureSize.width - 2 * margin;
 
-/** From the largest on, whichever has room for all lines. */
+/** The first size in which all lines fit is used. */
 const titleSizes = [
   { size: 76, lines: 3 },
   { size: 60, lines: 4 },
   { size: 52, lines: 4 },
 ] as const;
 
-/** Of the size of a font. */
+/** In sizes of the font. */
 const lineHeight = 1.3;
 const blankWidth = 0.26;
-/** What the edges of letters keep free, which nobody measures. */
+/** The space beside the edges of letters, which is not measured. */
 const bearings = 0.07;
 
-/** Characters of a title that could ever be drawn in four lines. */
+/** Characters of the longest title that could fit four lines. */
 const maxTitleLength = 300;
 
-/** Characters that the fonts have: Latin, Greek, Cyrillic and Arabic letters, and the signs between them. */
+/** Characters of the fonts: Latin, Greek, Cyrillic and Arabic letters, and punctuation. */
 const drawn =
   /[ -~]|[\u00a0-\u024f]|\p{M}|[\u0370-\u052f]|[\u0600-\u06ff\u0750-\u077f]|[\u1e00-\u1fff]|[\u2010-\u2027\u2030-\u203a\u20ac\u2122\u2212]/u;
 
 /**
- * A text without the signs that the fonts lack, such as those of faces; null where a letter is lacking, for a word of
- * which some are missing is none.
+ * Returns a text without signs that the fonts lack, such as emoji; null: a letter is lacking, and words would have
+ * gaps.
  */
 export function drawableText(text: string): string | null {
   let kept = '';
@@ -73,20 +73,20 @@ export function drawableText(text: string): string | null {
   return kept.replace(/ {2,}/g, ' ').trim();
 }
 
-/** Returns null where the fonts lack letters of the title: the help center's logo says more than boxes do. */
+/** Returns null where the fonts lack letters of the title: the logo of the help center is better than boxes. */
 export function drawArticle(subject: PictureSubject, measure: MeasureText): string | null {
   const { lang, color, logo } = subject;
   const given = drawableText(subject.title);
   const title = given === null ? '' : shorten(given, lang, maxTitleLength);
   if (title === '') return null;
   const isRtl = isRightToLeft(title);
-  const widthOf = createWidthOf(measure);
-  const writeLine = (text: string, style: TextStyle) => drawLine(text, { ...style, isRtl }, widthOf);
+  const measureWidth = createWidthMeasure(measure);
+  const writeLine = (text: string, style: TextStyle) => drawLine(text, { ...style, isRtl }, measureWidth);
   const widthOfWord = (word: string) =>
-    textRuns(word, isRtl).reduce((sum, run) => sum + widthOf(run) + bearings, 0);
+    textRuns(word, isRtl).reduce((sum, run) => sum + measureWidth(run) + bearings, 0);
   const { size, lines } = layOut(title, widthOfWord);
-  const label = lineOf(subject.category, lang, 50);
-  const site = lineOf(subject.siteTitle, lang, 50);
+  const label = singleLine(subject.category, lang, 50);
+  const site = singleLine(subject.siteTitle, lang, 50);
   const titleHeight = lines.length * size * lineHeight;
   const top = 150 + (330 - titleHeight) / 2 + size;
   const { width, height } = pictureSize;
@@ -107,100 +107,105 @@ export function drawArticle(subject: PictureSubject, measure: MeasureText): stri
       inset: logoBox ? logoBox.width + 24 : 0,
     }),
   ];
-  return svgOf(parts);
+  return printSvg(parts);
 }
 
 interface TextStyle {
   readonly y: number;
   readonly size: number;
   readonly fill: string;
-  /** Pixels that the text keeps away from the margin. */
+  /** Pixels between the text and the margin. */
   readonly inset?: number;
 }
 
-/** How wide a piece is, in sizes of the font. */
-type WidthOf = (run: TextRun) => number;
+/** Returns the width of a piece, in sizes of the font. */
+type MeasureWidth = (run: TextRun) => number;
 
-/** Each is measured once. */
-function createWidthOf(measure: MeasureText): WidthOf {
+/** Measures each piece once. */
+function createWidthMeasure(measure: MeasureText): MeasureWidth {
   const widths = new Map<string, number>();
   return (run) => {
     const known = widths.get(run.text);
     if (known !== undefined) return known;
     const placed = { x: margin, y: 300, size: 100, fill: '#000000', isRtl: false };
-    const width = measure(svgOf([textElement(run, placed)])) / 100;
+    const width = measure(printSvg([textElement(run, placed)])) / 100;
     widths.set(run.text, width);
     return width;
   };
 }
 
-/** Divides a title into lines, in the largest size that has room for it; of what has no room in any, the beginning. */
+/** Divides a title into lines, in the largest size that fits; a title too long for all sizes is cut. */
 function layOut(
   title: string,
-  widthOf: (text: string) => number,
+  measureWidth: (text: string) => number,
 ): { readonly size: number; readonly lines: readonly string[] } {
   for (const { size, lines: most } of titleSizes) {
-    const lines = linesOf(title, lineWidth / size, widthOf, most);
+    const lines = breakLines(title, lineWidth / size, measureWidth, most);
     if (lines.length <= most) return { size, lines };
   }
   const { size, lines: most } = titleSizes[titleSizes.length - 1] ?? titleSizes[0];
-  const lines = linesOf(title, lineWidth / size, widthOf, most).slice(0, most);
-  const room = lineWidth / size - widthOf('…');
-  const end = linesOf(lines.pop() ?? '', room, widthOf, 1)[0] ?? '';
+  const lines = breakLines(title, lineWidth / size, measureWidth, most).slice(0, most);
+  const room = lineWidth / size - measureWidth('…');
+  const end = breakLines(lines.pop() ?? '', room, measureWidth, 1)[0] ?? '';
   return { size, lines: [...lines, `${end.replace(/[\s\p{P}]$/u, '')}…`] };
 }
 
-/** The lines of a text, one more than `most` where it has more. */
-function linesOf(text: string, room: number, widthOf: (word: string) => number, most: number): string[] {
+/** Returns the lines of a text, and one more than `most` where it is longer. */
+function breakLines(
+  text: string,
+  room: number,
+  measureWidth: (word: string) => number,
+  most: number,
+): string[] {
   const lines: string[] = [];
   let line = '';
   let used = 0;
   const words = text.split(' ');
   for (let word = words.shift(); word !== undefined && lines.length <= most; word = words.shift()) {
-    const width = widthOf(word);
+    const width = measureWidth(word);
     if (line !== '' && used + blankWidth + width <= room) {
       line += ` ${word}`;
       used += blankWidth + width;
       continue;
     }
     if (line !== '') lines.push(line);
-    const part = width <= room ? word : beginningOf(word, room, widthOf);
+    const part = width <= room ? word : fittingBeginning(word, room, measureWidth);
     if (part.length < word.length) words.unshift(word.slice(part.length));
     line = part;
-    used = widthOf(part);
+    used = measureWidth(part);
   }
   return line === '' ? lines : [...lines, line];
 }
 
-/** As much of a word as a line has room for, between characters that readers see. */
-function beginningOf(word: string, room: number, widthOf: (text: string) => number): string {
+/** Returns the beginning of a word that fits a line, cut between graphemes. */
+function fittingBeginning(word: string, room: number, measureWidth: (text: string) => number): string {
   const ends = [...new Intl.Segmenter('und', { granularity: 'grapheme' }).segment(word)].map(
     ({ index, segment }) => index + segment.length,
   );
   let [low, high] = [0, ends.length - 1];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
-    if (widthOf(word.slice(0, ends[middle])) <= room) low = middle;
+    if (measureWidth(word.slice(0, ends[middle])) <= room) low = middle;
     else high = middle - 1;
   }
   return word.slice(0, ends[low]);
 }
 
-function lineOf(text: string, lang: string, length: number): string {
+function singleLine(text: string, lang: string, length: number): string {
   return shorten(drawableText(text) ?? '', lang, length);
 }
 
-/** A line from the margin on, piece by piece. */
+/** Draws a line from the margin, piece by piece. */
 function drawLine(
   line: string,
   { y, size, fill, inset = 0, isRtl }: TextStyle & { readonly isRtl: boolean },
-  widthOf: WidthOf,
+  measureWidth: MeasureWidth,
 ): Xml[] {
   let x = isRtl ? pictureSize.width - margin - inset : margin + inset;
   const parts: Xml[] = [];
   for (const run of textRuns(line, isRtl)) {
     if (run.text !== ' ') parts.push(textElement(run, { x, y, size, fill, isRtl }));
-    const width = (run.text === ' ' ? blankWidth : widthOf(run) + bearings) * size;
+    const width = (run.text === ' ' ? blankWidth : measureWidth(run) + bearings) * size;
     x += isRtl ? -width : width;
   }
   return parts;
@@ -235,7 +240,7 @@ interface Box {
   readonly height: number;
 }
 
-/** As large as it may be, and no larger than it is. */
+/** Returns the largest box of a logo within the limits and its own size. */
 function fitLogo({ width, height }: PictureLogo): Box {
   const scale = Math.min(64 / height, 240 / width);
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
@@ -262,7 +267,7 @@ function rectangle(x: number, y: number, width: number, height: number, fill: st
   });
 }
 
-function svgOf(parts: readonly Xml[]): string {
+function printSvg(parts: readonly Xml[]): string {
   const { width, height } = pictureSize;
   return element(
     'svg',

@@ -1,4 +1,4 @@
-/** Prints pictures in a thread of their own, so that no request waits for one, and none is printed without end. */
+/** Prints pictures in a thread, so that no request waits for one, with a time limit. */
 
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import type { PrinterAnswer, PrinterData } from './printer-messages.ts';
 export interface PicturePrinterOptions {
   /** The built `worker.ts`. */
   readonly workerUrl: URL;
-  /** The folder of the TrueType fonts, and of nothing else. */
+  /** A folder with the TrueType fonts only. */
   readonly fontsDir: URL;
   /** Milliseconds for one picture. @default 10_000 */
   readonly timeoutMs?: number;
@@ -18,19 +18,19 @@ export interface PicturePrinterOptions {
 
 export interface PicturePrinter {
   /**
-   * Returns a PNG; null where none can be printed of this.
-   * @throws {UnavailablePrinterError} where nothing can be printed on this machine
+   * Returns a PNG; null: the subject cannot be printed.
+   * @throws {UnavailablePrinterError} where the library does not run on this machine
    */
   print(subject: PictureSubject): Promise<Uint8Array | null>;
   close(): Promise<void>;
 }
 
-/** The library that prints is written for few kinds of machines. */
+/** The printing library supports few platforms. */
 export class UnavailablePrinterError extends Error {
   override readonly name = 'UnavailablePrinterError';
 }
 
-/** Milliseconds after which a thread that has nothing to print gives its memory back. */
+/** Milliseconds after which an idle thread is ended and its memory freed. */
 const idleMs = 60_000;
 
 export function createPicturePrinter({

@@ -1,4 +1,4 @@
-/** Prints the picture of an article, with fonts of our own only, so that every machine prints the same. */
+/** Prints the picture of an article with bundled fonts only, so that every machine prints the same. */
 
 import { Resvg, type ResvgRenderOptions } from '@resvg/resvg-js';
 import { drawArticle, type PictureSubject } from './drawing.ts';

@@ -1,6 +1,6 @@
-/** What the server and the thread that prints pictures tell each other. */
+/** Messages between the server and the thread that prints pictures. */
 
-/** What the thread begins with. */
+/** The data with which the thread starts. */
 export interface PrinterData {
   readonly fontFiles: readonly string[];
 }

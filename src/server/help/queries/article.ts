@@ -1,4 +1,4 @@
-/** All that the page of an article shows, in one query. */
+/** The query with everything on the page of an article. */
 
 import { sql } from 'drizzle-orm';
 import type { ArticleBody } from '../../../help/page.ts';
@@ -11,7 +11,7 @@ import { relatedTo, relatedValues } from '../../search/related.ts';
 import { given } from '../../search/search-index.ts';
 import { articleIsVisible, categoryIsVisible } from '../../search/visible.ts';
 
-/** `visible`, or why not: `gone` was there once, `hidden` never was as far as anybody may know. */
+/** `gone`: the article was visible once; `hidden`: readers must not learn that it exists. */
 export type ArticleState = 'visible' | 'gone' | 'hidden';
 
 export interface ListedRow {
@@ -22,7 +22,7 @@ export interface ListedRow {
 
 /** An article in the list of its category. */
 export interface SiblingRow extends ListedRow {
-  /** Null: it stands in no section. */
+  /** Null: the article is in no section. */
   readonly sectionId: number | null;
 }
 
@@ -32,10 +32,10 @@ export interface SectionHead {
   readonly description: string;
 }
 
-/** An article that may be seen. */
+/** An article that readers may see. */
 export interface ArticlePageRow extends ListedRow {
   readonly rowId: number;
-  /** As it is stored; empty where its page has been made. */
+  /** HTML, as stored; empty where the page is stored. */
   readonly content: string;
   readonly contentPlain: string;
   readonly description: string;
@@ -44,20 +44,20 @@ export interface ArticlePageRow extends ListedRow {
   /** ISO 8601 */
   readonly createdAt: string;
   readonly publishAt: string | null;
-  /** Null: nobody knows. */
+  /** Null: unknown. */
   readonly revisedAt: string | null;
   readonly authorName: string | null;
   readonly authorPicture: string | null;
   readonly category: ListedRow | null;
   readonly sections: readonly SectionHead[];
-  /** In the order in which they are read, those about the article itself. */
+  /** In reading order, those around the article itself. */
   readonly siblings: readonly SiblingRow[];
   readonly previous: ListedRow | null;
   readonly next: ListedRow | null;
   readonly related: readonly ListedRow[];
-  /** Where it may be seen, this language among them. */
+  /** The visible translations, with this language. */
   readonly translations: readonly (ListedRow & { readonly language: string })[];
-  /** Made of what the article says now, by the rules of now; null: it is to be made. */
+  /** The stored page of the present content; null: it has to be made. */
   readonly page: Pick<ArticleBody, 'html' | 'headings'> | null;
   readonly linked: readonly ListedRow[];
   readonly pictureHash: string | null;
@@ -65,20 +65,20 @@ export interface ArticlePageRow extends ListedRow {
 
 export interface FoundArticle {
   readonly state: ArticleState;
-  /** Language-independent; another than was asked for where a row id was. */
+  /** Language-independent; differs from the requested id where that was a row id. */
   readonly id: number;
-  /** Null where it may not be seen in the language. */
+  /** Null: readers do not see it in the language. */
   readonly article: ArticlePageRow | null;
-  /** Languages in which it may be seen. */
+  /** The languages in which readers see it. */
   readonly languages: readonly string[];
 }
 
-/** Articles before and behind one that are listed beside it: a category may have ten thousand. */
+/** Articles before and after the current one in the list: a category may have ten thousand. */
 const mostBeside = 30;
 
 const mostRelated = 4;
 
-/** In the language of the page. */
+/** Rows in the language of the page. */
 const listed = (name: string) =>
   sql.raw(`json_build_object('id', ${name}.faq_article_id, 'title', ${name}.title)`);
 
@@ -173,8 +173,7 @@ const prepareArticle = prepareOnce((db) =>
 );
 
 /**
- * An article by its language-independent id, else by a row id, whether it may be seen or not; null where there never
- * was one.
+ * Returns an article by its language-independent id, else by a row id, whether visible or not; null: it never existed.
  */
 export async function findArticlePage(
   db: Queryable,

@@ -1,4 +1,4 @@
-/** All that the page of a category shows, in one query. */
+/** The query with everything on the page of a category. */
 
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
@@ -6,23 +6,23 @@ import type { LocalizedHelpCenter } from '../../resources/faq/queries.ts';
 import type { ListedRow, SectionHead, SiblingRow } from './article.ts';
 
 export interface FoundCategory {
-  /** Language-independent; another than was asked for where a row id was. */
+  /** Language-independent; differs from the requested id where that was a row id. */
   readonly id: number;
-  /** Null where it is not there in the language. */
+  /** Null: it does not exist in the language. */
   readonly category: (ListedRow & { readonly description: string }) | null;
-  /** It was there once, in some language. */
+  /** Whether it existed before, in any language. */
   readonly isGone: boolean;
   readonly sections: readonly SectionHead[];
-  /** In the order in which they are read. */
+  /** In reading order. */
   readonly articles: readonly SiblingRow[];
-  /** Where it is there, this language among them. */
+  /** The translations, with this language. */
   readonly translations: readonly (ListedRow & { readonly language: string })[];
 }
 
-/** More are not listed on one page. */
+/** Articles on one page. */
 const mostArticles = 1000;
 
-/** A category by its language-independent id, else by a row id; null where there never was one. */
+/** Returns a category by its language-independent id, else by a row id; null: it never existed. */
 export async function findCategoryPage(
   db: Queryable,
   { userId, helpCenterId, language }: LocalizedHelpCenter,

@@ -1,4 +1,4 @@
-/** What the home page lists beside the categories. */
+/** The lists of the home page beside the categories. */
 
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
@@ -9,11 +9,11 @@ import type { ListedRow } from './article.ts';
 const mostFeatured = 6;
 
 export interface FeaturedRow extends ListedRow {
-  /** Empty where its author wrote none. */
+  /** Empty: the author wrote none. */
   readonly description: string;
 }
 
-/** What the editors put first, in the order of the content. */
+/** Returns the featured articles, in the order of the content. */
 export async function listFeaturedArticles(
   db: Queryable,
   helpCenter: LocalizedHelpCenter,
@@ -30,7 +30,9 @@ export async function listFeaturedArticles(
     .limit(mostFeatured);
 }
 
-/** The number of visible articles of each category that has some, by its language-independent id. */
+/**
+ * Returns the number of visible articles by the language-independent id of their category; empty categories are absent.
+ */
 export async function countArticlesByCategory(
   db: Queryable,
   helpCenter: LocalizedHelpCenter,

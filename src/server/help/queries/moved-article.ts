@@ -1,4 +1,4 @@
-/** Which article or category had an address on an older site. */
+/** The article or category with an address on an older site. */
 
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { pageAddress } from '../../../formats/page-address.ts';
@@ -9,12 +9,12 @@ import type { StoredSite } from '../site.ts';
 import type { ListedRow } from './article.ts';
 
 export interface OldAddress {
-  /** The language that is read, where several articles had the address. */
+  /** The language of the reader, which decides where several articles had the address. */
   readonly language: string;
   readonly address: string;
 }
 
-/** The visible article that had an address; the translation that had it before others of that article. */
+/** Returns the visible article that had an address, in the translation that comes before others. */
 export async function findMovedArticle(
   db: Queryable,
   { userId, helpCenterId }: Pick<StoredSite, 'userId' | 'helpCenterId'>,
@@ -36,7 +36,7 @@ export async function findMovedArticle(
   return row ?? null;
 }
 
-/** The category that had an address, in the language that is read if it is there in it. */
+/** Returns the category that had an address, in the language of the reader if it exists there. */
 export async function findMovedCategory(
   db: Queryable,
   { userId, helpCenterId }: Pick<StoredSite, 'userId' | 'helpCenterId'>,

@@ -1,4 +1,4 @@
-/** All addresses that the articles and categories of a help center had on an older site. */
+/** All addresses of a help center's articles and categories on an older site. */
 
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
@@ -6,7 +6,7 @@ import { faqArticles, faqCategories } from '../../db/tables/index.ts';
 import { isVisibleIn } from '../../resources/faq/queries.ts';
 import type { HelpSite } from '../site.ts';
 
-/** A page with the addresses that it had; the first of several pages that had one has it. */
+/** A page with its former addresses; an address of several pages belongs to the first. */
 export interface MovedPage {
   readonly kind: 'article' | 'category';
   /** Language-independent. */
@@ -16,7 +16,7 @@ export interface MovedPage {
   readonly addresses: readonly string[];
 }
 
-/** The pages in the languages of the site that had other addresses, articles first, as they are looked up. */
+/** Returns the pages with former addresses in the languages of the site, articles first, as the lookup does. */
 export async function listMovedPages(
   db: Queryable,
   { userId, helpCenterId, languages }: Pick<HelpSite, 'userId' | 'helpCenterId' | 'languages'>,

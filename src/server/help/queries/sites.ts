@@ -1,4 +1,4 @@
-/** Which help center stands where on the web. */
+/** Help centers by host and path. */
 
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
@@ -7,9 +7,9 @@ import { defaultPath } from '../../sites/web-address.ts';
 import type { StoredSite } from '../site.ts';
 
 /**
- * The help center that answers below a path of a host; null without one. One that has the host to itself comes first,
- * then one that names the path, then the first of those that name neither.
- * @param host as a `URL` has it, with its port
+ * Returns the help center that answers below a path of a host; null: there is none. One with a host of its own comes
+ * first, then one with the path, then the first with neither.
+ * @param host of a `URL`, with its port
  */
 export async function findSiteAt(db: Queryable, host: string, path: string): Promise<StoredSite | null> {
   const isDefault = sql`${path} = ${defaultPath}`;
@@ -21,8 +21,8 @@ export async function findSiteAt(db: Queryable, host: string, path: string): Pro
   );
 }
 
-/** The pages of a help center; null where it has none: it is private, or others stand where it would. */
-export async function findSiteOf(
+/** Returns the site of a help center; null: it is private, or another one has its path. */
+export async function findSiteOfHelpCenter(
   db: Queryable,
   userId: number,
   helpCenterId: number,
@@ -34,7 +34,7 @@ export async function findSiteOf(
   );
 }
 
-/** The help centers that may be found by anybody, on a host: those that have it to themselves, or all others. */
+/** Returns the public help centers on a host: those with this host of their own, or all others. */
 export async function listPublicSites(db: Queryable, host: string): Promise<StoredSite[]> {
   return await listSites(
     db,
@@ -46,21 +46,21 @@ export async function listPublicSites(db: Queryable, host: string): Promise<Stor
   );
 }
 
-/** The help center that has a host to itself; of several the one that its addresses begin with. */
+/** Returns the help center with the host of its own; of several the one whose urls begin with it. */
 export async function findSiteOfHost(db: Queryable, host: string): Promise<StoredSite | null> {
   return await findSite(db, sql`h.host = ${host}`);
 }
 
-/** More are not listed on one host. */
+/** Help centers that are listed on one host. */
 const mostSites = 1000;
 
-/** Of those that name neither host nor path: it stands at the default path. */
+/** The first help center with neither host nor path, which has the default path. */
 const firstOfAll = sql`
   select f.user_id, f.id from ${helpCenters} f
   where f.host is null and f.path is null and f.visibility <> 'private'
   order by f.user_id, f.id limit 1`;
 
-/** A help center whose pages only its owner looks at: wherever it stands, and also where it is private. */
+/** Returns the site of a help center for its owner alone: at any path, and also where it is private. */
 export async function findSiteForOwner(
   db: Queryable,
   userId: number,

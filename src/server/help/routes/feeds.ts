@@ -1,6 +1,6 @@
 /**
- * What machines read of a help center beside its pages: sitemaps, `llms.txt`, the feed and the description of the search
- * of a language, articles in Markdown, and their pictures. Whoever routes requests to help centers asks here first.
+ * The files of a help center for programs: sitemaps, `llms.txt`, feeds, OpenSearch descriptions, Markdown of articles,
+ * and pictures. Requests to help centers reach these routes first.
  */
 
 import { createHash } from 'node:crypto';
@@ -15,7 +15,7 @@ import type { HelpSite } from '../site.ts';
 import type { Sites } from '../sites.ts';
 import { langPattern, sitePattern } from './page-headers.ts';
 
-/** What the paths of these files end with, below that of their help center. */
+/** The ends of the paths, below the path of the help center. */
 const paths = [
   'sitemap.xml',
   'sitemap-:part.xml',
@@ -26,7 +26,7 @@ const paths = [
   'pictures/:file.png',
 ];
 
-/** Serves what stands below the path of a help center. */
+/** Serves the files below the path of a help center. */
 export function serveHelpFiles(app: FastifyInstance, db: Database, sites: Pick<Sites, 'find'>): void {
   for (const path of paths) {
     app.get<{ Params: { readonly site: string } }>(`/${sitePattern}/${path}`, async (request, reply) => {
@@ -38,7 +38,7 @@ export function serveHelpFiles(app: FastifyInstance, db: Database, sites: Pick<S
   }
 }
 
-/** The help centers that stand on the host which a request names, in any order. */
+/** Returns the help centers on the host of a request, in any order. */
 export type ListSites = (request: FastifyRequest) => Promise<readonly HelpSite[]>;
 
 /** Serves `/robots.txt` and `/llms.txt` of each host. */
@@ -56,14 +56,14 @@ export function serveHostFiles(app: FastifyInstance, db: Database, listSites: Li
 function sendHelpFile(file: HelpFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (file.kind === 'moved') return reply.header('Cache-Control', caching.feed).redirect(file.path, 301);
   if (file.kind === 'picture') {
-    // The address names what it shows, so it never changes; other sites show it.
+    // The url has the hash of the content, so the content never changes; other sites show it.
     return reply
       .header('Content-Type', 'image/png')
       .header('Cache-Control', caching.forever)
       .header('Cross-Origin-Resource-Policy', 'cross-origin')
       .send(file.data);
   }
-  const etag = `W/"${file.kind === 'streamed' ? file.version : tagOf(file.text)}"`;
+  const etag = `W/"${file.kind === 'streamed' ? file.version : entityTag(file.text)}"`;
   reply.header('Cache-Control', caching.feed).header('ETag', etag).header('Content-Type', file.type);
   if (file.kind === 'text') {
     if (!file.isListed) reply.header('X-Robots-Tag', 'noindex');
@@ -73,6 +73,6 @@ function sendHelpFile(file: HelpFile, request: FastifyRequest, reply: FastifyRep
   return reply.send(file.kind === 'text' ? file.text : Readable.from(file.text()));
 }
 
-function tagOf(text: string): string {
+function entityTag(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 22);
 }

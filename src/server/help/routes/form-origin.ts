@@ -1,19 +1,19 @@
-/** Whether a form that was posted stood on a page of the same site: no other site makes a browser send one. */
+/** Whether a posted form came from a page of the same site: other sites must not be able to send one. */
 
 import type { IncomingHttpHeaders } from 'node:http';
 import { parseUrl } from '../../../formats/parse-url.ts';
 
 /**
- * Browsers say where a request began: in `Sec-Fetch-Site`, but for sites without TLS; there, in `Origin`, and the oldest
- * in `Referer` alone. Who says nothing at all, as no browser does, is refused. An `Origin` that hides itself is that of
- * a sandboxed frame, or of a page that tells no addresses: it counts only beside `Sec-Fetch-Site`.
+ * Browsers name the origin of a request in `Sec-Fetch-Site`, except for sites without TLS; there in `Origin`, and the
+ * oldest in `Referer` only. A request with none of them is not from a browser and is refused. The `Origin` `null` is
+ * that of a sandboxed frame, or of a page without referrers: it counts beside `Sec-Fetch-Site` only.
  * @param siteOrigin as a browser writes it
  */
 export function isOfSamePage(headers: IncomingHttpHeaders, siteOrigin: string): boolean {
   const { 'sec-fetch-site': site, origin, referer } = headers;
   const isOwnOrigin = origin === siteOrigin;
   if (site !== undefined) {
-    // `none`: a person sent it again, as with a tab that was restored.
+    // `none`: a person sent the form again, as with a restored tab.
     const isOwnSite = site === 'same-origin' || site === 'none';
     return isOwnSite && (origin === undefined || origin === 'null' || isOwnOrigin);
   }

@@ -1,6 +1,6 @@
 /**
- * Routes of the forms that need no script: the vote below an article, the contact form, and the page that its mail leads
- * to. They take nothing but small forms that were posted on pages of the same site, each address a few of them.
+ * Routes of the forms that need no script: the vote below an article, the contact form, and the page that its mail links
+ * to. They accept small forms that were posted on pages of the same site, a limited number from each network.
  */
 
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -8,19 +8,17 @@ import { Refusal } from '../../../api/refusal.ts';
 import { networkOf } from '../../../formats/ip-network.ts';
 import { caching } from '../../http/answers/caching.ts';
 import { answerError } from '../../http/entrance/errors.ts';
+import type { Counter } from '../../http/limits/rate-limit-counter.ts';
 import type { Counters } from '../../http/limits/shared-counters.ts';
 import type { FormLimits } from '../../settings/server/subjects/form-limits.ts';
+import { confirmFields } from '../forms/confirmation-forms.ts';
+import { contactFields } from '../forms/contact-forms.ts';
 import type { FormAnswer, FormBody } from '../forms/form-answer.ts';
-import {
-  confirmFields,
-  contactFields,
-  createHelpForms,
-  type HelpFormOptions,
-  voteFields,
-} from '../forms/forms.ts';
-import { type LocalizedSite, refusedNotice, unreadableNotice } from '../forms/notices.ts';
+import { createHelpForms, type HelpFormOptions, type HelpForms } from '../forms/forms.ts';
+import { type LocalizedSite, refusedNotice, tooManyNotice, unreadableNotice } from '../forms/notices.ts';
 import { readFields } from '../forms/posted-fields.ts';
 import { type ExplainedVote, reasonFields } from '../forms/reason-forms.ts';
+import { voteFields } from '../forms/vote-forms.ts';
 import type { HelpCenterPages } from '../help-center-pages.ts';
 import type { Sites } from '../sites.ts';
 import { isOfSamePage } from './form-origin.ts';
@@ -37,218 +35,264 @@ const formType = 'application/x-www-form-urlencoded';
 
 const tenMinutes = 600;
 
-/** Bytes of a message, of which letters beyond ASCII take three or more each, and of a form that is one press. */
+/** Bytes of a posted message; letters beyond ASCII take three bytes or more each. */
 const messageBytes = 65_536;
+
+/** Bytes of a posted reason, with its comment. */
+const reasonBytes = 8192;
+
+/** Bytes of a form that is one button. */
 const clickBytes = 1024;
 
-/** Bytes of a few words, as above. */
-const wordsBytes = 8192;
-
-/** Requests of an address within a minute, and codes that are none within ten minutes. */
+/** Requests of a network within a minute, and unknown codes within ten minutes. */
 const requestsPerMinute = 120;
 const unknownCodes = 30;
+
+const prefix = `/${sitePattern}/${langPattern}`;
+const votePath = `${prefix}/articles/:address/vote`;
+const reasonPath = `${votePath}/reason`;
+const contactPath = `${prefix}/contact`;
+const confirmPath = `${contactPath}/confirm`;
 
 interface Params {
   readonly site: string;
   readonly lang: string;
-  /** Of a vote: the id of the article. */
+  /** The id of the article, in the paths of votes. */
   readonly address: string;
 }
 
 const idPattern = /^[1-9]\d{0,15}$/;
 
 export async function serveHelpForms(app: FastifyInstance, options: HelpFormRoutes): Promise<void> {
-  const { counters, limits, sites, pages } = options;
-  const forms = createHelpForms(options);
-  const requests = counters.create('form-requests', requestsPerMinute, 60);
-  const messages = counters.create(
-    'form-messages',
-    limits.messagesPerAddress || Number.MAX_SAFE_INTEGER,
-    tenMinutes,
-  );
-  const votes = counters.create('form-votes', limits.votesPerAddress || Number.MAX_SAFE_INTEGER, tenMinutes);
-  const codes = counters.create('form-codes', unknownCodes, tenMinutes);
-  const places = new WeakMap<FastifyRequest, LocalizedSite>();
+  const routes = new FormRoutes(options);
+  await app.register(async (scope) => routes.register(scope));
+}
 
-  await app.register(async (scope) => {
+class FormRoutes {
+  readonly #options: HelpFormRoutes;
+  readonly #forms: HelpForms;
+  readonly #requests: Counter;
+  readonly #messages: Counter;
+  readonly #votes: Counter;
+  readonly #codes: Counter;
+  readonly #sites = new WeakMap<FastifyRequest, LocalizedSite>();
+
+  constructor(options: HelpFormRoutes) {
+    const { counters, limits } = options;
+    const perNetwork = (limit: number) => limit || Number.MAX_SAFE_INTEGER;
+    this.#options = options;
+    this.#forms = createHelpForms(options);
+    this.#requests = counters.create('form-requests', requestsPerMinute, 60);
+    this.#messages = counters.create('form-messages', perNetwork(limits.messagesPerAddress), tenMinutes);
+    this.#votes = counters.create('form-votes', perNetwork(limits.votesPerAddress), tenMinutes);
+    this.#codes = counters.create('form-codes', unknownCodes, tenMinutes);
+  }
+
+  register(scope: FastifyInstance): void {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(formType, { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    scope.addHook('onRequest', (request, reply) => this.#admit(request, reply));
+    scope.setErrorHandler((error: FastifyError, request, reply) => this.#sendError(error, request, reply));
+    this.#serveVotes(scope);
+    this.#serveReasons(scope);
+    this.#serveContact(scope);
+    this.#serveConfirmations(scope);
+  }
 
-    scope.addHook('onRequest', async (request, reply) => {
-      const place = await findPlace(request);
-      if (!place) {
-        reply.callNotFound();
-        return reply;
-      }
-      places.set(request, place);
-      const wait = await requests.count(networkOf(request.ip));
-      if (wait !== null) return send(request, reply.header('Retry-After', wait), forms.tooMany(place));
-      // Before the body is read.
-      if (request.method === 'POST' && !isOfSamePage(request.headers, place.site.origin)) {
-        return sendBody(request, reply.code(403), refusedNotice(place));
-      }
+  /** Finds the help center, and refuses too many requests and posts of other sites before the body is read. */
+  async #admit(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const localized = await this.#findSite(request);
+    if (!localized) {
+      reply.callNotFound();
+      return reply;
+    }
+    this.#sites.set(request, localized);
+    const wait = await this.#requests.count(networkOf(request.ip));
+    if (wait !== null) return await this.#sendTooMany(request, reply, wait);
+    if (request.method !== 'POST' || isOfSamePage(request.headers, localized.site.origin)) return;
+    return await this.#sendBody(request, reply.code(403), refusedNotice(localized));
+  }
+
+  /** Shows the refusals of requests on a page too. */
+  #sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): unknown {
+    const localized = this.#sites.get(request);
+    const { statusCode = 500 } = error;
+    if (error instanceof Refusal && error.kind === 'NotFound') return reply.callNotFound();
+    if (!localized || statusCode < 400 || statusCode >= 500) return answerError(error, request, reply);
+    return this.#sendBody(request, reply.code(statusCode), unreadableNotice(localized));
+  }
+
+  #serveVotes(scope: FastifyInstance): void {
+    const { votes } = this.#forms;
+    scope.get<{ Querystring: { thanks?: unknown } }>(votePath, async (request, reply) => {
+      const [localized, id] = [this.#siteOf(request), readArticleId(request)];
+      const isThanks = request.query.thanks === 'yes';
+      const answer = isThanks ? votes.showVoted(localized, id) : votes.showVote(localized, id);
+      return await this.#send(request, reply, await answer);
     });
 
-    // What cannot be read is told on a page too.
-    scope.setErrorHandler((error: FastifyError, request, reply) => {
-      const place = places.get(request);
-      const { statusCode = 500 } = error;
-      if (error instanceof Refusal && error.kind === 'NotFound') return reply.callNotFound();
-      if (!place || statusCode < 400 || statusCode >= 500) return answerError(error, request, reply);
-      return sendBody(request, reply.code(statusCode), unreadableNotice(place));
-    });
-
-    serveRoutes(scope);
-  });
-
-  function serveRoutes(scope: FastifyInstance): void {
-    const prefix = `/${sitePattern}/${langPattern}`;
-    const vote = `${prefix}/articles/:address/vote`;
-    const reason = `${vote}/reason`;
-    const contact = `${prefix}/contact`;
-    const confirm = `${contact}/confirm`;
-
-    scope.get<{ Querystring: { thanks?: unknown } }>(vote, async (request, reply) => {
-      const show = request.query.thanks === 'yes' ? forms.showVoted : forms.showVote;
-      return send(request, reply, await show(placeOf(request), articleIdOf(request)));
-    });
-
-    scope.post<{ Body: unknown }>(vote, { bodyLimit: clickBytes }, async (request, reply) => {
-      const place = placeOf(request);
-      const fields = fieldsOf(request, voteFields);
-      const wait = await votes.count(networkOf(request.ip));
-      if (wait !== null) return send(request, reply.header('Retry-After', wait), forms.tooMany(place));
+    scope.post<{ Body: unknown }>(votePath, { bodyLimit: clickBytes }, async (request, reply) => {
+      const fields = readPostedFields(request, voteFields);
+      const wait = await this.#votes.count(networkOf(request.ip));
+      if (wait !== null) return await this.#sendTooMany(request, reply, wait);
       const device = request.headers['sec-ch-ua-mobile'] === '?1' ? 'mobile' : 'desktop';
-      return send(request, reply, await forms.vote(place, articleIdOf(request), fields, device));
+      const answer = await votes.vote(this.#siteOf(request), readArticleId(request), fields, device);
+      return await this.#send(request, reply, answer);
     });
+  }
 
-    scope.get<{ Querystring: { vote?: unknown; reason?: unknown } }>(reason, async (request, reply) => {
-      const given = textOf(request.query.reason);
-      return send(request, reply, await forms.showReason(placeOf(request), explainedBy(request), given));
+  #serveReasons(scope: FastifyInstance): void {
+    const { reasons } = this.#forms;
+    scope.get<{ Querystring: { vote?: unknown; reason?: unknown } }>(reasonPath, async (request, reply) => {
+      const reason = toText(request.query.reason);
+      const answer = await reasons.showReason(this.#siteOf(request), explainedBy(request), reason);
+      return await this.#send(request, reply, answer);
     });
 
     scope.post<{ Body: unknown; Querystring: { vote?: unknown } }>(
-      reason,
-      { bodyLimit: wordsBytes },
+      reasonPath,
+      { bodyLimit: reasonBytes },
       async (request, reply) => {
-        const place = placeOf(request);
-        const fields = fieldsOf(request, reasonFields);
-        const wait = await votes.count(networkOf(request.ip));
-        if (wait === null)
-          return send(request, reply, await forms.explain(place, explainedBy(request), fields));
-        const kept = await forms.keepReason(place, explainedBy(request), fields);
-        return send(request, reply.header('Retry-After', wait), kept);
-      },
-    );
-
-    scope.get<{ Querystring: { sent?: unknown; article?: unknown } }>(contact, async (request, reply) => {
-      const place = placeOf(request);
-      const { sent, article } = request.query;
-      const about = typeof article === 'string' && idPattern.test(article) ? Number(article) : null;
-      const answer = sent === 'yes' ? forms.showSent(place) : await forms.showContact(place, about);
-      return send(request, reply, answer);
-    });
-
-    scope.post<{ Body: unknown }>(contact, { bodyLimit: messageBytes }, async (request, reply) => {
-      const place = placeOf(request);
-      const fields = fieldsOf(request, contactFields);
-      const network = networkOf(request.ip);
-      const wait = await messages.count(network);
-      if (wait === null) return send(request, reply, await forms.sendContact(place, fields, network));
-      return send(request, reply.header('Retry-After', wait), await forms.keepContact(place, fields));
-    });
-
-    scope.get<{ Querystring: { sent?: unknown; code?: unknown } }>(confirm, async (request, reply) => {
-      const place = placeOf(request);
-      if (request.query.sent === 'yes') return send(request, reply, forms.showConfirmed(place));
-      return await withCode(request, reply, (code) => forms.showConfirmation(place, code));
-    });
-
-    scope.post<{ Body: unknown; Querystring: { code?: unknown } }>(
-      confirm,
-      { bodyLimit: clickBytes },
-      async (request, reply) => {
-        const fields = fieldsOf(request, confirmFields);
-        return await withCode(request, reply, (code) => forms.confirm(placeOf(request), code, fields));
+        const localized = this.#siteOf(request);
+        const fields = readPostedFields(request, reasonFields);
+        const wait = await this.#votes.count(networkOf(request.ip));
+        const explained = explainedBy(request);
+        if (wait === null) {
+          return await this.#send(request, reply, await reasons.explain(localized, explained, fields));
+        }
+        const answer = await reasons.returnReason(localized, explained, fields);
+        return await this.#send(request, reply.header('Retry-After', wait), answer);
       },
     );
   }
 
-  /** Whoever brings codes that are none is sent away before the database is asked. */
-  async function withCode(
+  #serveContact(scope: FastifyInstance): void {
+    const { contact } = this.#forms;
+    scope.get<{ Querystring: { sent?: unknown; article?: unknown } }>(contactPath, async (request, reply) => {
+      const localized = this.#siteOf(request);
+      const { sent, article } = request.query;
+      const articleId = typeof article === 'string' && idPattern.test(article) ? Number(article) : null;
+      const answer =
+        sent === 'yes' ? contact.showSent(localized) : await contact.showContact(localized, articleId);
+      return await this.#send(request, reply, answer);
+    });
+
+    scope.post<{ Body: unknown }>(contactPath, { bodyLimit: messageBytes }, async (request, reply) => {
+      const localized = this.#siteOf(request);
+      const fields = readPostedFields(request, contactFields);
+      const network = networkOf(request.ip);
+      const wait = await this.#messages.count(network);
+      if (wait === null) {
+        return await this.#send(request, reply, await contact.sendContact(localized, fields, network));
+      }
+      const answer = await contact.returnContact(localized, fields);
+      return await this.#send(request, reply.header('Retry-After', wait), answer);
+    });
+  }
+
+  #serveConfirmations(scope: FastifyInstance): void {
+    const { confirmations } = this.#forms;
+    scope.get<{ Querystring: { sent?: unknown; code?: unknown } }>(confirmPath, async (request, reply) => {
+      const localized = this.#siteOf(request);
+      if (request.query.sent === 'yes') {
+        return await this.#send(request, reply, confirmations.showConfirmed(localized));
+      }
+      return await this.#sendForCode(request, reply, (code) =>
+        confirmations.showConfirmation(localized, code),
+      );
+    });
+
+    scope.post<{ Body: unknown; Querystring: { code?: unknown } }>(
+      confirmPath,
+      { bodyLimit: clickBytes },
+      async (request, reply) => {
+        const fields = readPostedFields(request, confirmFields);
+        return await this.#sendForCode(request, reply, (code) =>
+          confirmations.confirm(this.#siteOf(request), code, fields),
+        );
+      },
+    );
+  }
+
+  /** Refuses networks that send many unknown codes before the database is read. */
+  async #sendForCode(
     request: FastifyRequest<{ Querystring: { code?: unknown } }>,
     reply: FastifyReply,
     answerTo: (code: string) => Promise<FormAnswer>,
   ): Promise<unknown> {
     const network = networkOf(request.ip);
-    const wait = await codes.look(network);
-    if (wait !== null) {
-      return send(request, reply.header('Retry-After', wait), forms.tooMany(placeOf(request)));
-    }
-    const { code } = request.query;
-    const answer = await answerTo(typeof code === 'string' ? code : '');
-    if (answer.kind === 'page' && answer.status === 410) await codes.count(network);
-    return send(request, reply, answer);
+    const wait = await this.#codes.look(network);
+    if (wait !== null) return await this.#sendTooMany(request, reply, wait);
+    const answer = await answerTo(toText(request.query.code));
+    if (answer.kind === 'page' && answer.status === 410) await this.#codes.count(network);
+    return await this.#send(request, reply, answer);
   }
 
-  async function findPlace(request: FastifyRequest): Promise<LocalizedSite | null> {
-    const { lang, site: name } = paramsOf(request);
-    const site = await sites.find(request, `/${name}`);
+  async #findSite(request: FastifyRequest): Promise<LocalizedSite | null> {
+    const { lang, site: name } = readParams(request);
+    const site = await this.#options.sites.find(request, `/${name}`);
     return site && site.visibility !== 'private' && site.languages.includes(lang) ? { site, lang } : null;
   }
 
-  function placeOf(request: FastifyRequest): LocalizedSite {
-    const place = places.get(request);
-    if (!place) throw new Error('a request reached its handler without a help center');
-    return place;
+  #siteOf(request: FastifyRequest): LocalizedSite {
+    const localized = this.#sites.get(request);
+    if (!localized) throw new Error('a request reached its handler without a help center');
+    return localized;
   }
 
-  function send(request: FastifyRequest, reply: FastifyReply, answer: FormAnswer): unknown {
+  async #send(request: FastifyRequest, reply: FastifyReply, answer: FormAnswer): Promise<unknown> {
     if (answer.kind === 'redirect') return reply.redirect(answer.path, 303);
-    return sendBody(request, reply.code(answer.status), answer.body, answer.isForCaches);
+    return await this.#sendBody(request, reply.code(answer.status), answer.body, answer.isForCaches);
   }
 
-  async function sendBody(
+  /** @param wait seconds until the next request is accepted */
+  async #sendTooMany(request: FastifyRequest, reply: FastifyReply, wait: number): Promise<unknown> {
+    const body = tooManyNotice(this.#siteOf(request));
+    return await this.#sendBody(request, reply.header('Retry-After', wait).code(429), body);
+  }
+
+  async #sendBody(
     request: FastifyRequest,
     reply: FastifyReply,
     body: FormBody,
     isForCaches = false,
   ): Promise<unknown> {
-    const place = placeOf(request);
-    setHelpPageHeaders(reply, place.site, pages.inlineScriptOf(place.site));
+    const { pages } = this.#options;
+    const localized = this.#siteOf(request);
+    setHelpPageHeaders(reply, localized.site, pages.inlineScriptOf(localized.site));
     if (isForCaches) reply.header('Cache-Control', caching.form);
-    // Other sites learn no address, as that of a page with a code. Without any, browsers hide the origin of forms too.
+    // Other sites do not receive the url, which may hold a code. Browsers with no referrer at all hide the origin of forms.
     reply.header('Referrer-Policy', 'same-origin');
-    const html = pages.draw(place.site, await pages.form(place, body));
+    const html = pages.draw(localized.site, await pages.form(localized, body));
     return await reply.type('text/html; charset=utf-8').send(html);
   }
 }
 
-function paramsOf({ params }: FastifyRequest): Params {
+function readParams({ params }: FastifyRequest): Params {
   const given: Partial<Params> = typeof params === 'object' && params !== null ? params : {};
   return { site: '', lang: '', address: '', ...given };
 }
 
 /** @throws {Refusal} `NotFound` */
-function articleIdOf(request: FastifyRequest): number {
-  const { address } = paramsOf(request);
+function readArticleId(request: FastifyRequest): number {
+  const { address } = readParams(request);
   if (!idPattern.test(address)) throw new Refusal('NotFound', 'Not Found');
   return Number(address);
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+const toText = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** @throws {Refusal} `NotFound` */
 function explainedBy(request: FastifyRequest<{ Querystring: { vote?: unknown } }>): ExplainedVote {
-  return { articleId: articleIdOf(request), vote: textOf(request.query.vote) };
+  return { articleId: readArticleId(request), vote: toText(request.query.vote) };
 }
 
 /** @throws {Error} with the status 400 */
-function fieldsOf<Name extends string>(
+function readPostedFields<Name extends string>(
   { body }: FastifyRequest<{ Body: unknown }>,
   names: readonly Name[],
 ): Partial<Record<Name, string>> {
   const fields = readFields(typeof body === 'string' ? body : '', names);
-  if (fields === null) throw Object.assign(new Error('The form has fields of its own.'), { statusCode: 400 });
+  if (fields === null) throw Object.assign(new Error('The form has unknown fields.'), { statusCode: 400 });
   return fields;
 }

@@ -1,6 +1,6 @@
 /**
- * The pages of the hosted help center: the same for everybody, so they are kept as bytes until the help changes, by
- * browsers and by what stands before the server too.
+ * The pages of the hosted help center. Every reader gets the same page, so its bytes are cached until the help changes:
+ * here, by browsers, and by proxies before the server.
  */
 
 import { performance } from 'node:perf_hooks';
@@ -27,9 +27,9 @@ import { langPattern, setHelpPageHeaders, sitePattern } from './page-headers.ts'
 export interface HelpPagesOptions {
   readonly sites: Sites;
   readonly pages: HelpCenterPages;
-  /** What is stored is asked in it. */
+  /** Runs a task that reads the database. */
   readonly inShare: InShare;
-  /** Absent where nothing is answered without the app. */
+  /** Absent where every request reaches the app. */
   readonly responseCache?: ResponseCache | undefined;
   readonly content: {
     readonly help: RememberedContent<EncodedBody>;
@@ -41,8 +41,8 @@ const addressPattern = ':address(^[^.]+$)';
 
 const html = 'text/html; charset=utf-8';
 
-/** Thrown by the reading of what is not to be kept. */
-class NotKept {
+/** Thrown while a page is made that must not be cached. */
+class NotCacheable {
   readonly result: PageResult;
 
   constructor(result: PageResult) {
@@ -57,8 +57,16 @@ interface PageAddress {
   readonly path: string;
 }
 
-/** Names a page among all that are kept of its user. */
-const nameOfPage = ({ origin, path }: HelpSite, key: string) => `page ${origin} ${path} ${key}`;
+/** A page that is cached. */
+interface CacheablePage {
+  readonly cache: RememberedContent<EncodedBody>;
+  /** Names the page among those of its site. */
+  readonly key: string;
+  readonly cacheControl: string;
+  make(): Promise<PageResult>;
+}
+
+type FindPage = (address: PageAddress, query: unknown) => CacheablePage;
 
 interface SiteParams {
   readonly site: string;
@@ -66,225 +74,256 @@ interface SiteParams {
   readonly address: string;
 }
 
-/** @returns what answers addresses of before, and whatever else is asked of a host that a help center has to itself */
+type PageRequest = FastifyRequest<{ Params: SiteParams }>;
+
+/** @returns the answer to requests that no route answers: at urls of an older site, and on a help center's own host */
 export function serveHelpPages(app: FastifyInstance, options: HelpPagesOptions): AnswerMissing {
-  const { sites, pages, inShare, content, responseCache } = options;
-  const sources = new WeakMap<FastifyRequest, ResponseSource>();
+  const routes = new PageRoutes(options);
+  routes.register(app);
+  return (request, reply) => routes.answerMissing(request, reply);
+}
 
-  function noteSource(
-    request: FastifyRequest<{ Params: SiteParams }>,
-    sent: Pick<ResponseSource, 'userId' | 'contentKey' | 'content' | 'encoded'>,
-  ): void {
-    const siteName = sites.nameOf(request, `/${request.params.site}`);
-    const site = sites.peek(siteName, performance.now());
-    if (site) sources.set(request, { kind: 'page', siteName, site, ...sent });
-  }
-
-  const route = {
-    // Its bytes are compressed once, not for every request.
+class PageRoutes {
+  readonly #options: HelpPagesOptions;
+  readonly #sources = new WeakMap<FastifyRequest, ResponseSource>();
+  /** The options of every route of a page. */
+  readonly #route = {
+    // The cached bytes are compressed once, not for every request.
     compress: false,
-    // The last hook: the headers are all there.
+    // The last hook: the headers are complete.
     onSend: async (request: FastifyRequest, reply: FastifyReply) => {
-      const source = sources.get(request);
-      if (source) responseCache?.add(request, reply, source);
+      const source = this.#sources.get(request);
+      if (source) this.#options.responseCache?.add(request, reply, source);
     },
   } as const;
 
-  const siteOf = (request: FastifyRequest<{ Params: SiteParams }>) =>
-    sites.find(request, `/${request.params.site}`);
-
-  const setHeaders = (reply: FastifyReply, site: HelpSite) =>
-    setHelpPageHeaders(reply, site, pages.inlineScriptOf(site));
-
-  /** Sends what is no page that may be kept. */
-  async function sendOther(request: FastifyRequest, reply: FastifyReply, site: HelpSite, result: PageResult) {
-    if (result.kind === 'redirect') {
-      return reply
-        .header('Cache-Control', result.isLasting ? caching.movedPage : caching.missingPage)
-        .redirect(result.path, result.isLasting ? 301 : 302);
-    }
-    setHeaders(reply, site).code(result.status).header('Cache-Control', caching.missingPage);
-    return await sendEncoded(request, reply, new EncodedBody(pages.draw(site, result.page), html));
+  constructor(options: HelpPagesOptions) {
+    this.#options = options;
   }
 
-  /** Sends on who asks for what an older site had at the address of a page that is not there. */
-  async function sendUnlessMoved(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    site: HelpSite,
-    result: PageResult,
-  ) {
-    const isThere = result.kind === 'redirect' || result.status === 200;
-    const moved = isThere ? null : await movedOf(request, reply, site);
-    return await sendOther(request, reply, site, moved ?? result);
+  register(app: FastifyInstance): void {
+    const { sites, pages, content } = this.#options;
+    app.get<{ Params: SiteParams }>(`/${sitePattern}`, this.#route, (request, reply) =>
+      this.#sendEntry(request, reply),
+    );
+    this.#servePage(
+      app,
+      '',
+      this.#helpPage(({ site, lang, path }) => pages.home(site, lang, path)),
+    );
+    this.#servePage(
+      app,
+      `/${addressPattern}`,
+      this.#helpPage(({ site, lang, path }) => pages.category(site, lang, path)),
+    );
+    this.#servePage(
+      app,
+      `/articles/${addressPattern}`,
+      this.#helpPage(({ site, lang, path }) => pages.article(site, lang, path)),
+    );
+    this.#servePage(app, '/search', ({ site, lang }, query) => {
+      const search = parseSearch(query);
+      return {
+        cache: content.typed,
+        key: `search ${lang} ${search.page} ${search.q}`,
+        cacheControl: caching.searchPage,
+        make: () => pages.search(site, lang, search),
+      };
+    });
+    app.addHook('onRequest', async (request, reply) => {
+      // The root of a help center's own host is its entry.
+      const site = requestPath(request) === '/' ? await sites.ofHost(request) : null;
+      if (site) await reply.header('Cache-Control', caching.entry).redirect(`${site.path}/`, 302);
+    });
   }
 
-  /** Where the page now is that an older site had at the address asked for; null where it had none. */
-  async function movedOf(request: FastifyRequest, reply: FastifyReply, site: HelpSite) {
-    const lang = chooseLanguage(wantedLanguage(request), site);
-    const moved = await inShare(site.userId, () => pages.moved(site, lang, pathOf(request)));
-    // Several languages may have had the address.
-    if (moved) reply.header('Vary', 'Accept-Language');
-    return moved;
+  /** Answers a request that no route answers; false where no help center has an answer. */
+  async answerMissing(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+    if (!mayBePage(request)) return false;
+    const { sites } = this.#options;
+    const hostSite = await sites.ofHost(request);
+    const site =
+      hostSite ??
+      (await sites.find(request, firstSegment(requestPath(request)))) ??
+      (await sites.find(request, defaultPath));
+    if (!site) return false;
+    const moved = await this.#findMoved(request, reply, site);
+    const lang = chooseLanguage(preferredLanguage(request), site);
+    const isShown = hostSite !== null && acceptsHtml(request);
+    if (moved) await this.#sendUncached(request, reply, site, moved);
+    else if (isShown) await this.#sendUncached(request, reply, site, await this.#missing(site, lang));
+    return moved !== null || isShown;
   }
 
-  const missing = (site: HelpSite, lang: string) => inShare(site.userId, () => pages.missing(site, lang));
-
-  interface Wanted {
-    readonly keptIn: RememberedContent<EncodedBody>;
-    /** Names the page among those of the site. */
-    readonly key: string;
-    readonly cacheControl: string;
-    make(): Promise<PageResult>;
+  /** Serves a page; a cached one is answered under any load. */
+  #servePage(app: FastifyInstance, path: string, findPage: FindPage): void {
+    const isAlwaysAnswered = (request: FastifyRequest) => {
+      const now = performance.now();
+      const [, first = '', lang = ''] = requestPath(request).split('/', 3);
+      const site = this.#options.sites.peekSite(request, `/${first}`, now);
+      if (!site?.languages.includes(lang)) return false;
+      const address = { site, lang, path: site.basePath + requestPath(request) };
+      const { cache, key } = findPage(address, request.query);
+      return cache.peek(site.userId, pageName(site, key), now) !== undefined;
+    };
+    app.get<{ Params: SiteParams }>(
+      `/${sitePattern}/${langPattern}${path}`,
+      { ...this.#route, config: { isAlwaysAnswered } },
+      (request, reply) => this.#sendLocalized(request, reply, findPage),
+    );
   }
 
-  async function send(
-    request: FastifyRequest<{ Params: SiteParams }>,
-    reply: FastifyReply,
-    site: HelpSite,
-    { keptIn, key, cacheControl, make }: Wanted,
-  ) {
-    const name = nameOfPage(site, key);
-    try {
-      const body = await keptIn.get(site.userId, name, async () => {
-        const result = await inShare(site.userId, make);
-        const isKept = result.kind === 'page' && result.status === 200;
-        if (!isKept) throw new NotKept(result);
-        return new EncodedBody(pages.draw(site, result.page), html);
-      });
-      setHeaders(reply, site).header('Cache-Control', cacheControl);
-      const grown = () => keptIn.resize(site.userId, name, body);
-      if (responseCache && keptIn === content.help) {
-        const encoded = await body.for(request.headers['accept-encoding'], grown);
-        noteSource(request, { userId: site.userId, contentKey: name, content: body, encoded });
-      }
-      return await sendTagged(request, reply, body, grown);
-    } catch (error) {
-      if (!(error instanceof NotKept)) throw error;
-      return await sendUnlessMoved(request, reply, site, error.result);
-    }
+  /** A page that follows from the help alone, cached until the help changes. */
+  #helpPage(make: (address: PageAddress) => Promise<PageResult>): FindPage {
+    return (address) => ({
+      cache: this.#options.content.help,
+      key: address.path,
+      cacheControl: caching.helpPage,
+      make: () => make(address),
+    });
   }
 
-  /** Answers a page in a language of the site; another spelling of one leads to it. */
-  async function sendIn(
-    request: FastifyRequest<{ Params: SiteParams }>,
-    reply: FastifyReply,
-    wanted: (where: PageAddress) => Wanted,
-  ) {
-    const site = await siteOf(request);
+  /** Redirects to the home page in the reader's language. */
+  async #sendEntry(request: PageRequest, reply: FastifyReply) {
+    const site = await this.#findSite(request);
+    if (!site) return reply.callNotFound();
+    const lang = chooseLanguage(preferredLanguage(request), site);
+    return reply
+      .header('Vary', 'Accept-Language')
+      .header('Cache-Control', caching.entry)
+      .redirect(homePath(site, lang), 302);
+  }
+
+  /** Sends a page in a language of the site, or redirects from another spelling of the language. */
+  async #sendLocalized(request: PageRequest, reply: FastifyReply, findPage: FindPage) {
+    const site = await this.#findSite(request);
     if (!site) return reply.callNotFound();
     const { lang } = request.params;
-    const path = site.basePath + pathOf(request);
+    const path = site.basePath + requestPath(request);
     if (site.languages.includes(lang)) {
-      return await send(request, reply, site, wanted({ site, lang, path }));
+      return await this.#send(request, reply, site, findPage({ site, lang, path }, request.query));
     }
     const tag = foldLanguageTag(lang);
     const spelled = site.languages.find((language) => foldLanguageTag(language) === tag);
     if (spelled !== undefined) {
       const location = homePath(site, spelled) + path.slice(homePath(site, lang).length);
-      return await sendOther(request, reply, site, { kind: 'redirect', path: location, isLasting: true });
+      const redirect = { kind: 'redirect', path: location, isLasting: true } as const;
+      return await this.#sendUncached(request, reply, site, redirect);
     }
     const nearest = chooseLanguage(lang, site);
-    return await sendUnlessMoved(request, reply, site, await missing(site, nearest));
+    return await this.#sendUnlessMoved(request, reply, site, await this.#missing(site, nearest));
   }
 
-  app.get<{ Params: SiteParams }>(`/${sitePattern}`, route, async (request, reply) => {
-    const site = await siteOf(request);
-    if (!site) return reply.callNotFound();
-    const lang = chooseLanguage(wantedLanguage(request), site);
-    return reply
-      .header('Vary', 'Accept-Language')
-      .header('Cache-Control', caching.entry)
-      .redirect(homePath(site, lang), 302);
-  });
-
-  /** Serves a page that is kept, whatever else there is to do while it is. */
-  function servePage(path: string, wanted: (request: FastifyRequest, where: PageAddress) => Wanted): void {
-    const isAlwaysAnswered = (request: FastifyRequest) => {
-      const now = performance.now();
-      const [, first = '', lang = ''] = pathOf(request).split('/', 3);
-      const site = sites.peekSite(request, `/${first}`, now);
-      if (!site?.languages.includes(lang)) return false;
-      const { keptIn, key } = wanted(request, { site, lang, path: site.basePath + pathOf(request) });
-      return keptIn.peek(site.userId, nameOfPage(site, key), now) !== undefined;
-    };
-    app.get<{ Params: SiteParams }>(
-      `/${sitePattern}/${langPattern}${path}`,
-      { ...route, config: { isAlwaysAnswered } },
-      (request, reply) => sendIn(request, reply, (where) => wanted(request, where)),
-    );
+  async #send(request: PageRequest, reply: FastifyReply, site: HelpSite, page: CacheablePage) {
+    const { inShare, pages } = this.#options;
+    const { cache, key, cacheControl, make } = page;
+    const name = pageName(site, key);
+    try {
+      const body = await cache.get(site.userId, name, async () => {
+        const result = await inShare(site.userId, make);
+        const isCacheable = result.kind === 'page' && result.status === 200;
+        if (!isCacheable) throw new NotCacheable(result);
+        return new EncodedBody(pages.draw(site, result.page), html);
+      });
+      this.#setHeaders(reply, site).header('Cache-Control', cacheControl);
+      const onGrow = () => cache.resize(site.userId, name, body);
+      await this.#keepSource(request, site, page, body, onGrow);
+      return await sendTagged(request, reply, body, onGrow);
+    } catch (error) {
+      if (!(error instanceof NotCacheable)) throw error;
+      return await this.#sendUnlessMoved(request, reply, site, error.result);
+    }
   }
 
-  const helpPage =
-    (make: (where: PageAddress) => Promise<PageResult>) => (_: FastifyRequest, where: PageAddress) => ({
-      keptIn: content.help,
-      key: where.path,
-      cacheControl: caching.helpPage,
-      make: () => make(where),
+  /** Keeps the source of a help page's response, with which `onSend` adds the response to the cache. */
+  async #keepSource(
+    request: PageRequest,
+    site: HelpSite,
+    { cache, key }: CacheablePage,
+    body: EncodedBody,
+    onGrow: () => void,
+  ): Promise<void> {
+    const { sites, content, responseCache } = this.#options;
+    if (!responseCache || cache !== content.help) return;
+    const encoded = await body.for(request.headers['accept-encoding'], onGrow);
+    const siteName = sites.cacheName(request, `/${request.params.site}`);
+    const cachedSite = sites.peek(siteName, performance.now());
+    if (!cachedSite) return;
+    this.#sources.set(request, {
+      kind: 'page',
+      siteName,
+      site: cachedSite,
+      userId: site.userId,
+      contentKey: pageName(site, key),
+      content: body,
+      encoded,
     });
+  }
 
-  servePage(
-    '',
-    helpPage(({ site, lang, path }) => pages.home(site, lang, path)),
-  );
-  servePage(
-    `/${addressPattern}`,
-    helpPage(({ site, lang, path }) => pages.category(site, lang, path)),
-  );
-  servePage(
-    `/articles/${addressPattern}`,
-    helpPage(({ site, lang, path }) => pages.article(site, lang, path)),
-  );
-  servePage('/search', ({ query }, { site, lang }) => {
-    const wanted = searchIn(query);
-    return {
-      keptIn: content.typed,
-      key: `search ${lang} ${wanted.page} ${wanted.q}`,
-      cacheControl: caching.searchPage,
-      make: () => pages.search(site, lang, wanted),
-    };
-  });
+  /** Sends a redirect or a page that is not cached. */
+  async #sendUncached(request: FastifyRequest, reply: FastifyReply, site: HelpSite, result: PageResult) {
+    if (result.kind === 'redirect') {
+      return reply
+        .header('Cache-Control', result.isLasting ? caching.movedPage : caching.missingPage)
+        .redirect(result.path, result.isLasting ? 301 : 302);
+    }
+    this.#setHeaders(reply, site).code(result.status).header('Cache-Control', caching.missingPage);
+    const body = new EncodedBody(this.#options.pages.draw(site, result.page), html);
+    return await sendEncoded(request, reply, body);
+  }
 
-  app.addHook('onRequest', async (request, reply) => {
-    // A host that a help center has to itself begins with it.
-    const site = pathOf(request) === '/' ? await sites.ofHost(request) : null;
-    if (site) await reply.header('Cache-Control', caching.entry).redirect(`${site.path}/`, 302);
-  });
+  /** Redirects from the url of an older site where the result is no page. */
+  async #sendUnlessMoved(request: FastifyRequest, reply: FastifyReply, site: HelpSite, result: PageResult) {
+    const isFound = result.kind === 'redirect' || result.status === 200;
+    const moved = isFound ? null : await this.#findMoved(request, reply, site);
+    return await this.#sendUncached(request, reply, site, moved ?? result);
+  }
 
-  return async (request, reply) => {
-    if (!mayBePage(request)) return false;
-    const path = pathOf(request);
-    const ownSite = await sites.ofHost(request);
-    const site =
-      ownSite ?? (await sites.find(request, firstPartOf(path))) ?? (await sites.find(request, defaultPath));
-    if (!site) return false;
-    const moved = await movedOf(request, reply, site);
-    const lang = chooseLanguage(wantedLanguage(request), site);
-    const isShown = ownSite !== null && isForReader(request);
-    if (moved) await sendOther(request, reply, site, moved);
-    else if (isShown) await sendOther(request, reply, site, await missing(site, lang));
-    return moved !== null || isShown;
-  };
+  /** Returns the redirect from a url of an older site; null where no page had it. */
+  async #findMoved(request: FastifyRequest, reply: FastifyReply, site: HelpSite) {
+    const { inShare, pages } = this.#options;
+    const lang = chooseLanguage(preferredLanguage(request), site);
+    const moved = await inShare(site.userId, () => pages.moved(site, lang, requestPath(request)));
+    // Pages of several languages may have had the url.
+    if (moved) reply.header('Vary', 'Accept-Language');
+    return moved;
+  }
+
+  async #missing(site: HelpSite, lang: string): Promise<PageResult> {
+    const { inShare, pages } = this.#options;
+    return await inShare(site.userId, () => pages.missing(site, lang));
+  }
+
+  #findSite(request: PageRequest): Promise<HelpSite | null> {
+    return this.#options.sites.find(request, `/${request.params.site}`);
+  }
+
+  #setHeaders(reply: FastifyReply, site: HelpSite): FastifyReply {
+    return setHelpPageHeaders(reply, site, this.#options.pages.inlineScriptOf(site));
+  }
 }
+
+/** Names a page among all cached pages of its user. */
+const pageName = ({ origin, path }: HelpSite, key: string) => `page ${origin} ${path} ${key}`;
 
 function mayBePage({ method, url }: FastifyRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && !/^\/(?:api|message)\//.test(url);
 }
 
-/** Whether somebody wants to read: programs that ask for what never was are answered as elsewhere. */
-const isForReader = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') === true;
+/** Whether a browser asks: other programs get the 404 of the rest of the server. */
+const acceptsHtml = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') === true;
 
-const firstPartOf = (path: string) => `/${path.split('/', 2)[1] ?? ''}`;
+const firstSegment = (path: string) => `/${path.split('/', 2)[1] ?? ''}`;
 
-/** The first language of `Accept-Language`: browsers name the one that is preferred first. */
-function wantedLanguage({ headers }: FastifyRequest): string | undefined {
-  const [wanted = ''] = (headers['accept-language'] ?? '').slice(0, 100).split(/[,;]/);
-  return wanted.trim() || undefined;
+/** Returns the first language of `Accept-Language`: browsers put the preferred one first. */
+function preferredLanguage({ headers }: FastifyRequest): string | undefined {
+  const [first = ''] = (headers['accept-language'] ?? '').slice(0, 100).split(/[,;]/);
+  return first.trim() || undefined;
 }
 
-const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? '';
+const requestPath = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? '';
 
-function searchIn(query: unknown): { q: string; page: number } {
+function parseSearch(query: unknown): { q: string; page: number } {
   const { q, page } = isRecord(query) ? query : {};
   const number = typeof page === 'string' && /^\d{1,2}$/.test(page) ? Number(page) : 1;
   return {

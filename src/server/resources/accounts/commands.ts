@@ -1,4 +1,4 @@
-/** What is written about accounts: one transaction for each. */
+/** Writes of accounts: one transaction for each. */
 
 import { and, eq, sql } from 'drizzle-orm';
 import { conflict, notFound } from '../../../api/refusal.ts';
@@ -13,7 +13,7 @@ import type { AccountKey, AccountRow } from './queries.ts';
 
 /**
  * Stores an account.
- * @throws {Refusal} `Conflict` when its externalId is another account's.
+ * @throws {Refusal} `Conflict` where another account has the `externalId`
  */
 export async function createAccount(db: Database, userId: number, body: AccountBody): Promise<AccountRow> {
   const { name, description, externalId, externalUrl, labels } = body;
@@ -37,8 +37,8 @@ export async function createAccount(db: Database, userId: number, body: AccountB
 }
 
 /**
- * Changes what the body names; null empties it, but not the name.
- * @throws {Refusal} `NotFound`; `Conflict` when the externalId is another account's.
+ * Changes the members in the body; null empties a member, except the name.
+ * @throws {Refusal} `NotFound`; `Conflict` where another account has the `externalId`
  */
 export async function updateAccount(db: Database, key: AccountKey, body: AccountChanges): Promise<void> {
   const { name, description, externalId, externalUrl, labels } = body;
@@ -67,7 +67,7 @@ export async function updateAccount(db: Database, key: AccountKey, body: Account
  */
 export async function deleteAccount(db: Database, key: AccountKey): Promise<void> {
   await transact(db, async (tx) => {
-    // From here on no contact can join it.
+    // The lock keeps contacts from joining the account.
     const found = await tx.select({ id: accounts.id }).from(accounts).where(isAccount(key)).for('update');
     if (found.length === 0) throw notFound();
     await detachContacts(tx, key.userId, key.id);

@@ -1,4 +1,4 @@
-/** What the table of accounts holds, as rows. Every query carries the user. */
+/** Queries of the table of accounts. Each carries the user. */
 
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/database.ts';
@@ -20,7 +20,7 @@ export async function findAccount(db: Queryable, { userId, id }: AccountKey): Pr
   return row ?? null;
 }
 
-/** Accounts by id. */
+/** Returns accounts by id. */
 export async function listAccounts(
   db: Queryable,
   userId: number,
@@ -36,8 +36,8 @@ export async function listAccounts(
 }
 
 /**
- * Keeps an account from being deleted until the transaction ends. Returns whether it exists; that no account is asked
- * for is fine.
+ * Locks an account against deletion until the transaction ends. Returns whether it exists; true where no account is
+ * named.
  */
 export async function keepAccount(
   tx: Transaction,

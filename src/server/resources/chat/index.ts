@@ -4,10 +4,12 @@ import { notFound } from '../../../api/refusal.ts';
 import type { Service } from '../../../api/service.ts';
 import type { Database } from '../../db/database.ts';
 import { type PublishedReads, readPrimary } from '../../db/replica/published-reads.ts';
+import { filterValues } from './filter-values.ts';
 import * as present from './present.ts';
+import { presentEach } from './present-each.ts';
 import * as queries from './queries.ts';
-import { readDays, readSpan } from './statistics/period.ts';
-import { listStatistics } from './statistics/queries.ts';
+import { createStatisticsService } from './statistics/index.ts';
+import { readDays } from './statistics/period.ts';
 
 type ChatService = Pick<
   Service,
@@ -24,17 +26,19 @@ type ChatService = Pick<
   | 'pageFilters'
 >;
 
-/** @param reads where statistics are read */
+/** @param reads the database that statistics are read from */
 export function createChatService(db: Database, reads: PublishedReads = readPrimary(db)): ChatService {
   return {
+    ...createStatisticsService(reads),
+
     async listConversations({ userId, own }, input) {
       const rows = queries.listConversations(db, {
         userId,
         days: readDays(input),
-        pageFilterIds: anyOf(undefined, input.pageFilterId),
+        pageFilterIds: filterValues(undefined, input.pageFilterId),
         ids: own?.conversationIds,
       });
-      return { result: 'success', json: each(rows, present.presentConversation) };
+      return { result: 'success', json: presentEach(rows, present.presentConversation) };
     },
 
     async grabConversation({ userId, own }, { conversationId }) {
@@ -74,47 +78,9 @@ export function createChatService(db: Database, reads: PublishedReads = readPrim
       return { result: 'success', json: rows.map(present.presentAgent) };
     },
 
-    async chatStatistics({ userId }, input) {
-      const agentIds = anyOf(input.agentId, input.agentIds);
-      const rows = listStatistics(reads, {
-        userId,
-        span: readSpan(input),
-        agentIds,
-        botIds: undefined,
-        channels: anyOf(input.channel, input.channels),
-        pageFilterIds: anyOf(undefined, input.pageFilterId),
-      });
-      return { result: 'success', json: each(rows, (row) => present.presentStatistics(row, agentIds)) };
-    },
-
-    async chatStatisticsV2({ userId }, input) {
-      const rows = listStatistics(reads, {
-        userId,
-        span: readSpan(input),
-        agentIds: anyOf(input.agentId, input.agentIds),
-        botIds: anyOf(input.botId, input.botIds),
-        channels: anyOf(input.channel, input.channels),
-        pageFilterIds: anyOf(undefined, input.pageFilterId),
-      });
-      return { result: 'success', json: each(rows, present.presentStatisticsV2) };
-    },
-
     async pageFilters({ userId }) {
       const rows = await queries.listPageFilters(db, userId);
       return { result: 'success', json: rows.map(present.presentPageFilter) };
     },
   };
-}
-
-/** The values of a filter that comes as one and as a list; undefined where it comes as neither. */
-function anyOf(one: string | undefined, several: readonly string[] = []): string[] | undefined {
-  const values = [...(one === undefined ? [] : [one]), ...several];
-  return values.length > 0 ? values : undefined;
-}
-
-async function* each<Row, Presented>(
-  rows: AsyncIterable<Row>,
-  toWire: (row: Row) => Presented,
-): AsyncGenerator<Presented, void, undefined> {
-  for await (const row of rows) yield toWire(row);
 }

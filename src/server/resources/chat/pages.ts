@@ -1,9 +1,9 @@
-/** Rows in one read: enough that the trips do not count, few enough to keep in memory. */
+/** Rows of one query: many enough that round trips do not matter, few enough for memory. */
 const pageSize = 1000;
 
 /**
- * Reads rows page by page, each when it is needed, so that any number of them takes little memory and no read is long.
- * @param readPage answers at most `limit` rows of those after `last`, in the order of paging
+ * Reads rows page by page as they are consumed, so that memory and queries stay small for any number of rows.
+ * @param readPage returns at most `limit` rows after `last`, in the order of paging
  */
 export async function* inPages<Row>(
   readPage: (last: Row | undefined, limit: number) => Promise<readonly Row[]>,

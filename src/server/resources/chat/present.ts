@@ -1,4 +1,4 @@
-/** From row to wire (section 2.3), and the only way there. */
+/** Presents rows as the wire has them (section 2.3); no other code does. */
 
 import type {
   Agent,
@@ -25,7 +25,7 @@ import type {
 } from './queries.ts';
 import type { ParticipantRow, StatisticsRow } from './statistics/queries.ts';
 
-/** What stands for a time that never was. */
+/** In place of a missing time. */
 const never = new Date(0);
 
 export function presentConversation(row: ConversationRow): Conversation {
@@ -112,12 +112,12 @@ export function presentPageFilter(row: PageFilterRow): PageFilter {
   };
 }
 
-/** @param agentIds the agents asked for, who are named rather than another one; undefined: any */
+/** @param agentIds the requested agents, who are named before others; undefined: any */
 export function presentStatistics(
   row: StatisticsRow,
   agentIds: readonly string[] | undefined,
 ): StatisticsRowV1 {
-  const agent = agentOf(row, agentIds);
+  const agent = answeringParticipant(row, agentIds);
   return {
     channel: row.id,
     agentName: agent?.agentName ?? '',
@@ -158,7 +158,7 @@ function presentVisitor({ visitor }: StatisticsRow) {
   };
 }
 
-/** What there is to say once an agent has answered. */
+/** Returns the result of a conversation that an agent has answered. */
 function presentResult({ startedAt, endedAt, answeredAt, rating }: StatisticsRow) {
   return answeredAt === null
     ? { duration: null, rating: null, responseTime: null }
@@ -187,8 +187,8 @@ function millisecondsTo(end: Date | null, start: Date): number | null {
   return end === null ? null : end.getTime() - start.getTime();
 }
 
-/** The agent whose name stands for a conversation: who answered first, else who came first. */
-function agentOf(
+/** Returns the agent whose name the conversation gets: the first who answered, else the first who joined. */
+function answeringParticipant(
   { participants }: StatisticsRow,
   agentIds: readonly string[] | undefined,
 ): ParticipantRow | undefined {

@@ -1,4 +1,4 @@
-/** What chat reads from the database: conversations, and what belongs to one. */
+/** Queries of conversations and their parts. Each carries the user. */
 
 import {
   and,
@@ -49,11 +49,11 @@ export interface ConversationRow {
 }
 
 export interface VisitorRow extends InferSelectModel<typeof chatVisitors> {
-  /** Null where no page is known. */
+  /** Null: no page is known. */
   readonly exitPage: string | null;
 }
 
-/** Names a conversation. */
+/** The key of a conversation. */
 export interface ConversationPlace {
   readonly userId: number;
   readonly conversationId: string;
@@ -67,7 +67,7 @@ export interface ConversationSelection {
   readonly ids: readonly string[] | undefined;
 }
 
-/** Conversations by the time of their creation, read as they are asked for. */
+/** Reads conversations by the time of their creation, as they are consumed. */
 export function listConversations(
   db: Queryable,
   { userId, days, pageFilterIds, ids }: ConversationSelection,
@@ -93,9 +93,9 @@ export function listConversations(
   );
 }
 
-/** @throws {Refusal} `NotFound` where there is no such conversation; so do the four below. */
+/** @throws {Refusal} `NotFound` for an unknown conversation, as the four functions below */
 export async function listMessages(db: Queryable, place: ConversationPlace): Promise<MessageRow[]> {
-  return partsOf(
+  return presentParts(
     await db
       .select({ conversation: conversations.id, part: chatMessages })
       .from(conversations)
@@ -106,7 +106,7 @@ export async function listMessages(db: Queryable, place: ConversationPlace): Pro
 }
 
 export async function listTags(db: Queryable, place: ConversationPlace): Promise<TagRow[]> {
-  return partsOf(
+  return presentParts(
     await db
       .select({ conversation: conversations.id, part: chatTags })
       .from(conversations)
@@ -117,7 +117,7 @@ export async function listTags(db: Queryable, place: ConversationPlace): Promise
 }
 
 export async function listLabels(db: Queryable, place: ConversationPlace): Promise<LabelRow[]> {
-  return partsOf(
+  return presentParts(
     await db
       .select({ conversation: conversations.id, part: chatLabels })
       .from(conversations)
@@ -128,7 +128,7 @@ export async function listLabels(db: Queryable, place: ConversationPlace): Promi
 }
 
 export async function listCards(db: Queryable, place: ConversationPlace): Promise<CardRow[]> {
-  return partsOf(
+  return presentParts(
     await db
       .select({ conversation: conversations.id, part: chatCards })
       .from(conversations)
@@ -138,7 +138,7 @@ export async function listCards(db: Queryable, place: ConversationPlace): Promis
   );
 }
 
-/** None or one: what is known of the visitor. */
+/** Returns the visitor, or no row where none is known. */
 export async function listVisitors(db: Queryable, place: ConversationPlace): Promise<VisitorRow[]> {
   const exitPage = db
     .select({ url: chatPages.url })
@@ -156,8 +156,8 @@ export async function listVisitors(db: Queryable, place: ConversationPlace): Pro
 }
 
 /**
- * An agent; for a caller with records of its own one who took part in one of its conversations, or wrote to it in one of
- * its tickets.
+ * Returns an agent. A caller with own records sees an agent who took part in one of its conversations, or wrote in one
+ * of its tickets.
  * @throws {Refusal} `NotFound`
  */
 export async function findAgent(
@@ -224,8 +224,8 @@ export async function listPageFilters(db: Queryable, userId: number): Promise<Pa
     .orderBy(asc(pageFilters.id));
 }
 
-/** The parts of a conversation that was joined with them: of one without any, a single empty row. */
-function partsOf<Part>(rows: readonly { readonly part: Part | null }[]): Part[] {
+/** Returns the parts of a conversation from an outer join, which has one empty row where there are none. */
+function presentParts<Part>(rows: readonly { readonly part: Part | null }[]): Part[] {
   if (rows.length === 0) throw notFound();
   return rows.flatMap(({ part }) => (part === null ? [] : [part]));
 }

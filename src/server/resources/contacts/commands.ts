@@ -1,4 +1,4 @@
-/** What is written about contacts: one transaction for each. */
+/** Writes of contacts: one transaction for each. */
 
 import { and, eq, sql } from 'drizzle-orm';
 import { conflict, notFound, Refusal, ValidationError } from '../../../api/refusal.ts';
@@ -20,8 +20,8 @@ export interface NewContact {
 
 /**
  * Stores a contact.
- * @throws {ValidationError} naming the names when there is none.
- * @throws {Refusal} `BadRequest` for an unknown account, `Conflict` for what belongs to another contact.
+ * @throws {ValidationError} with the labels of the names where both are missing
+ * @throws {Refusal} `BadRequest` for an unknown account, `Conflict` for a value of another contact
  */
 export async function createContact(db: Database, userId: number, body: ContactBody): Promise<NewContact> {
   refuseNameless(body);
@@ -39,7 +39,7 @@ export async function createContact(db: Database, userId: number, body: ContactB
           userId,
           ...plainMembers(body),
           ...names,
-          fullName: fullNameOf(body, names),
+          fullName: chosenFullName(body, names),
           labels,
         })
         .returning();
@@ -52,8 +52,8 @@ export async function createContact(db: Database, userId: number, body: ContactB
 }
 
 /**
- * Changes what the body names; null empties it, and a list replaces the list.
- * @throws {Refusal} `NotFound`; `BadRequest` for an unknown account, `Conflict` for what belongs to another contact.
+ * Changes the members in the body; null empties a member, and a list replaces the list.
+ * @throws {Refusal} `NotFound`; `BadRequest` for an unknown account, `Conflict` for a value of another contact
  */
 export async function updateContact(
   db: Database,
@@ -62,7 +62,7 @@ export async function updateContact(
 ): Promise<void> {
   const lists = readLists(body);
   await transact(db, async (tx) => {
-    // Before the contact, as whoever deletes an account does.
+    // The account is locked before the contact, in the order of deleting an account.
     const hasAccount = await keepAccount(tx, userId, body.accountId);
     const current = await lockContact(tx, { userId, id });
     if (!hasAccount) throw unknownAccount();
@@ -74,7 +74,7 @@ export async function updateContact(
         .set({
           ...plainMembers(body),
           ...names,
-          fullName: fullNameOf(body, names),
+          fullName: chosenFullName(body, names),
           labels,
           activityAt: sql`greatest(${contacts.activityAt}, now())`,
           modifiedAt: sql`now()`,
@@ -87,7 +87,7 @@ export async function updateContact(
 }
 
 /**
- * Deletes a contact with all that belongs to it, notes included.
+ * Deletes a contact with its lists and notes.
  * @throws {Refusal} `NotFound`
  */
 export async function deleteContact(db: Queryable, key: ContactKey): Promise<void> {
@@ -95,7 +95,7 @@ export async function deleteContact(db: Queryable, key: ContactKey): Promise<voi
   if (deleted.length === 0) throw notFound();
 }
 
-/** Takes every contact out of an account. */
+/** Removes all contacts from an account. */
 export async function detachContacts(tx: Transaction, userId: number, accountId: number): Promise<void> {
   await tx
     .update(contacts)
@@ -103,7 +103,7 @@ export async function detachContacts(tx: Transaction, userId: number, accountId:
     .where(and(eq(contacts.userId, userId), eq(contacts.accountId, accountId)));
 }
 
-/** Notes that something happened with a contact. Returns whether there is such a contact. */
+/** Stores the time of the last activity of a contact. Returns whether the contact exists. */
 export async function recordActivity(tx: Transaction, key: ContactKey): Promise<boolean> {
   const touched = await tx
     .update(contacts)
@@ -113,7 +113,7 @@ export async function recordActivity(tx: Transaction, key: ContactKey): Promise<
   return touched.length > 0;
 }
 
-/** Makes the labels that contacts and accounts can have, unless they exist. */
+/** Creates the labels of contacts and accounts that are missing. */
 export async function ensureContactLabels(
   db: Queryable,
   userId: number,
@@ -141,7 +141,7 @@ function unknownAccount(): Refusal {
   return new Refusal('BadRequest', message, { message, errors: [] });
 }
 
-/** The members that are stored as they are; what the body leaves out stays undefined, and is not written. */
+/** Returns the members that are stored unchanged; absent ones stay undefined, and are not written. */
 function plainMembers({ accountId, description, externalId, externalUrl, title }: ContactBody) {
   return { accountId, description, externalId, externalUrl, title };
 }
@@ -153,11 +153,11 @@ function namesAfter(current: Names, { firstName, lastName }: ContactBody): Names
   };
 }
 
-function fullNameOf({ fullName }: ContactBody, names: Names): string | null {
+function chosenFullName({ fullName }: ContactBody, names: Names): string | null {
   return fullName && !isBlank(fullName) ? fullName : buildFullName(names);
 }
 
-/** A contact begins with at least one name. */
+/** Refuses a contact without a name. */
 function refuseNameless({ firstName = null, lastName = null }: ContactBody): void {
   if (!isBlank(firstName) || !isBlank(lastName)) return;
   throw new ValidationError([

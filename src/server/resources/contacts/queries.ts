@@ -1,4 +1,4 @@
-/** What the tables of contacts hold, as rows. Every query carries the user. */
+/** Queries of the tables of contacts. Each carries the user. */
 
 import { and, asc, eq, gt, inArray, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
@@ -20,7 +20,7 @@ export interface ContactFilter {
   readonly phone?: string | undefined;
 }
 
-/** Contacts that meet every condition given, by id. */
+/** Returns contacts that meet every condition, by id. */
 export async function listContacts(
   db: Queryable,
   userId: number,
@@ -64,7 +64,7 @@ function hasPhone(db: Queryable, userId: number, phone: string): SQL {
   );
 }
 
-/** Those of the labels that the user has, each once, in the order given. Case counts. */
+/** Returns the labels that the user has, each once, in the given order. Case counts. */
 export async function knownLabels(
   db: Queryable,
   userId: number,

@@ -4,8 +4,8 @@ import type { Queryable } from '../../db/database.ts';
 import { users } from '../../db/tables/index.ts';
 
 /**
- * Turns version 1 of a user's FAQ on or off. Off, every one of its addresses is 404.
- * @throws {Refusal} `NotFound` for an unknown user.
+ * Turns version 1 of a user's FAQ on or off. While it is off, all its urls answer 404.
+ * @throws {Refusal} `NotFound` for an unknown user
  */
 export async function setFaqV1Enabled(db: Queryable, userId: number, isEnabled: boolean): Promise<void> {
   const changed = await db

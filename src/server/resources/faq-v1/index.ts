@@ -1,6 +1,6 @@
 /**
- * FAQ version 1 over the database: the first help center of a user that is not private, in its default language, for
- * anybody.
+ * FAQ version 1 over the database: the first help center of a user that is not private, in its default language,
+ * without a key.
  */
 
 import { maxPopularArticles, maxSearchHits, maxSuggestions } from '../../../api/limits.ts';

@@ -1,4 +1,6 @@
-/** From row to wire (section 2.2), and the only way there. Whatever we have nothing for is null, empty or 0. */
+/**
+ * Presents rows as the wire has them (section 2.2); no other code does. Members without a value are null, empty or 0.
+ */
 
 import type { ArticleSummaryV1, ArticleV1, SearchHitV1, SuggestionV1 } from '../../../api/schemas/faq-v1.ts';
 import { textsIn } from '../../../languages/texts.ts';
@@ -58,7 +60,7 @@ export function presentArticle({ article, ...details }: ArticleDetails, views: n
   };
 }
 
-/** `rank` counts the hits from 1. */
+/** @param rank the position of the hit, from 1 */
 export function presentSearchHit(
   found: FoundArticle,
   { userId, tags, rank }: { userId: number; tags: readonly string[]; rank: number },

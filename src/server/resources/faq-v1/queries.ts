@@ -1,4 +1,4 @@
-/** What version 1 of the FAQ reads beside the queries of version 2. */
+/** Queries of version 1 of the FAQ beside those of version 2. */
 
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import { notFound } from '../../../api/refusal.ts';
@@ -7,8 +7,8 @@ import { faqArticles, helpCenters, users } from '../../db/tables/index.ts';
 import { type ArticleRow, type LocalizedHelpCenter, listArticles, listSections } from '../faq/queries.ts';
 
 /**
- * The first help center of a user that is not private, in its default language.
- * @throws {Refusal} `NotFound` without a user or such a help center, or where the user has version 1 turned off.
+ * Returns the first help center of a user that is not private, in its default language.
+ * @throws {Refusal} `NotFound` without a user or such a help center, or where the user has version 1 turned off
  */
 export async function findFirstHelpCenter(db: Queryable, userId: number): Promise<LocalizedHelpCenter> {
   const [row] = await db
@@ -22,7 +22,7 @@ export async function findFirstHelpCenter(db: Queryable, userId: number): Promis
   return { userId, ...row };
 }
 
-/** The visible articles of a category as they are read: those in no section, then section by section. */
+/** Returns the visible articles of a category in reading order: those without a section, then section by section. */
 export async function listArticlesAsRead(
   db: ReadDatabase,
   helpCenter: LocalizedHelpCenter,
@@ -31,11 +31,11 @@ export async function listArticlesAsRead(
   const sections = await listSections(db, helpCenter, faqCategoryId);
   const articles = await listArticles(db, helpCenter, faqCategoryId);
   const ranks = new Map(sections.map(({ id }, index) => [id, index]));
-  const rankOf = ({ sectionId }: ArticleRow) => ranks.get(sectionId ?? 0) ?? -1;
-  return articles.toSorted((a, b) => rankOf(a) - rankOf(b));
+  const sectionRank = ({ sectionId }: ArticleRow) => ranks.get(sectionId ?? 0) ?? -1;
+  return articles.toSorted((a, b) => sectionRank(a) - sectionRank(b));
 }
 
-/** The tags of articles, by row id. */
+/** Returns the tags of articles, by row id. */
 export async function findTags(
   db: ReadDatabase,
   userId: number,

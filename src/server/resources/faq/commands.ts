@@ -1,4 +1,4 @@
-/** What visitors and operators write in the FAQ. */
+/** Writes of visitors and operators to the FAQ. */
 
 import { type SQL, sql } from 'drizzle-orm';
 import type { Device } from '../../../api/limits.ts';
@@ -15,12 +15,10 @@ export interface SeenArticle {
   readonly device: Device;
 }
 
-/**
- * Counts one view of each article that is visible. Returns, of each, whether it is.
- */
+/** Counts one view of each visible article. Returns for each article whether it is visible. */
 export async function recordViews(db: Queryable, seen: readonly SeenArticle[]): Promise<boolean[]> {
   const day = new Date().toISOString().slice(0, 10);
-  // In one order, so that two statements at once never wait for each other.
+  // The order is fixed, so that two concurrent statements never wait for each other.
   return await storeSeen(
     db,
     seen,
@@ -34,13 +32,13 @@ export async function recordViews(db: Queryable, seen: readonly SeenArticle[]): 
 
 export interface Vote extends SeenArticle {
   readonly isYes: boolean;
-  /** The hash of the key that a no came with, which its reason can follow; null: none does. */
+  /** The hash of the key of a no, by which its reason can follow; null: no reason can follow. */
   readonly keyHash: string | null;
 }
 
 /**
- * Stores one vote on each article that is visible; a no whose key came before is the same vote. Returns, of each, whether
- * its article is visible.
+ * Stores one vote on each visible article; a no whose key was stored before is the same vote. Returns for each article
+ * whether it is visible.
  */
 export async function recordVotes(db: Queryable, votes: readonly Vote[]): Promise<boolean[]> {
   const isYes = sql.param(votes.map((vote) => vote.isYes));
@@ -67,8 +65,8 @@ export async function recordVotes(db: Queryable, votes: readonly Vote[]): Promis
 }
 
 /**
- * Runs what stores something of the visible ones among some articles: `found`, each with its place from 1, and what
- * follows from it. Either id names an article, the language-independent one first.
+ * Runs a statement that stores a row for each visible article: `found` has their ids, with the positions from 1. Either
+ * id names an article, the language-independent one first.
  */
 async function storeSeen(
   db: Queryable,
@@ -105,13 +103,13 @@ async function storeSeen(
 
 export interface NewHelpCenter {
   readonly userId: number;
-  /** Without one, a fresh id. */
+  /** @default a new id */
   readonly id?: number;
   readonly title: string;
   readonly defaultLanguage: string;
 }
 
-/** Makes the help center unless it exists. Returns its two ids. */
+/** Creates a help center unless it exists. Returns its two ids. */
 export async function ensureHelpCenter(
   db: Queryable,
   { userId, id, title, defaultLanguage }: NewHelpCenter,
@@ -122,7 +120,7 @@ export async function ensureHelpCenter(
     .onConflictDoNothing()
     .returning({ helpCenterId: helpCenters.id, faqId: helpCenters.faqId });
   if (made) {
-    // A number that was brought along must never be given out again.
+    // The sequence must not give out an imported id again.
     if (id !== undefined) await moveIdsAbove(db, id);
     return made;
   }

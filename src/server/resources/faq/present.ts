@@ -1,4 +1,4 @@
-/** From row to wire (section 2.1), and the only way there. */
+/** Presents rows as the wire has them (section 2.1); no other code does. */
 
 import type {
   Article,
@@ -30,12 +30,12 @@ import {
   type CategoryRow,
   type CountedArticle,
   type HelpCenterRow,
+  officeSchedule,
   type SectionRow,
-  scheduleOf,
 } from './queries.ts';
 import { roundReplySeconds } from './reply-time.ts';
 
-/** `available_in.type` of a help center; there is no other kind. */
+/** `available_in.type` of a help center, which has one value. */
 const helpCenterType = 1;
 
 const flag = (value: boolean) => (value ? 1 : 0);
@@ -45,8 +45,8 @@ const timestamp = (date: Date) => date.toISOString();
 const timestampOrNull = (date: Date | null) => date?.toISOString() ?? null;
 
 /**
- * @param replies when a visitor who writes is answered; absent where none may write
- * @param linksByMail whether links are mailed to those who wrote
+ * @param replies when a visitor who writes receives an answer; absent where visitors may not write
+ * @param linksByMail whether links are mailed to visitors who wrote
  */
 export function presentHelpCenter(
   row: HelpCenterRow,
@@ -70,12 +70,12 @@ export function presentHelpCenter(
   };
 }
 
-/** @param measured the seconds within which visitors were answered; null: not known */
+/** @param measured the seconds in which visitors usually receive an answer; null: unknown */
 export function presentReplies(row: HelpCenterRow, measured: number | null, now: Date): Replies {
   const seconds = row.replySeconds ?? measured;
-  const schedule = scheduleOf(row);
+  const schedule = officeSchedule(row);
   return {
-    // Zero is a site that says nothing.
+    // Zero: the site promises no time.
     usualSeconds: seconds === null || row.replySeconds === 0 ? null : roundReplySeconds(seconds),
     officeHours: schedule && presentOfficeHours(schedule, row.outsideTexts, now),
   };
@@ -160,7 +160,7 @@ export function presentRelatedArticle({ faqArticleId, title, faqCategoryId }: Re
   return { faqArticleId, title, categoryId: faqCategoryId };
 }
 
-/** One element for each of the tags asked for that the article has. */
+/** Returns one element for each requested tag of the article. */
 export function presentTaggedArticles(row: ArticleRow, tags: readonly string[]): TaggedArticle[] {
   return row.tags
     .filter((tag) => tags.includes(tag))
@@ -194,7 +194,7 @@ function presentSection(row: SectionRow, articles: readonly ArticleRow[]): Secti
   };
 }
 
-/** Orphans first, then section by section. */
+/** Articles without a section come first, then those of each section. */
 export function presentSingleCategory(
   category: CategoryRow,
   sections: readonly SectionRow[],
@@ -247,7 +247,7 @@ export function presentSuggestion(article: SuggestedArticle): Suggestion {
   };
 }
 
-/** The articles of a category stand together. */
+/** Groups articles by category. */
 export function presentSuggestionIndex(suggestable: Suggestable | null): SuggestionIndex {
   if (!suggestable) return { stopWords: [] };
   const { stopWords, articles } = suggestable;

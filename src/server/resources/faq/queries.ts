@@ -1,4 +1,4 @@
-/** What the FAQ's tables hold, as rows. Every query carries the user; only visible articles are read. */
+/** Queries of the FAQ's tables. Each carries the user; only visible articles are read. */
 
 import { and, asc, desc, eq, getTableColumns, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { notFound } from '../../../api/refusal.ts';
@@ -22,19 +22,19 @@ import type { Schedule } from '../../office-hours/schedule.ts';
 export type HelpCenterRow = typeof helpCenters.$inferSelect;
 export type CategoryRow = typeof faqCategories.$inferSelect;
 export type SectionRow = typeof faqSections.$inferSelect;
-/** Its Markdown is as long as its HTML, and is read where it is shown. */
+/** Markdown, which is as long as the HTML, is read only where it is shown. */
 const { markdown: _, ...articleColumns } = getTableColumns(faqArticles);
 
 export type ArticleRow = Omit<typeof faqArticles.$inferSelect, 'markdown'>;
 
-/** Where to look: one help center of a user, in one language. */
+/** One help center of a user, in one language. */
 export interface LocalizedHelpCenter {
   readonly userId: number;
   readonly helpCenterId: number;
   readonly language: string;
 }
 
-/** The help centers of a user that a category may be in: one of them, all, or those that are not private and `named`. */
+/** The help centers in which a category is looked up: one, all, or all that are not private and `named`. */
 export type CategoryScope = Omit<LocalizedHelpCenter, 'helpCenterId'> & {
   readonly helpCenters: number | 'all' | { readonly named: number | null };
 };
@@ -51,10 +51,10 @@ const inSections = sql`${faqSections.order} nulls first, ${faqSections.id}, ${fa
 
 /** Days whose views decide what is popular. */
 const popularDays = 90;
-/** Views that put an article before the order of its owner: fewer may be the owner's own, and would shuffle a new site. */
+/** Views that move an article above the owner's order. Fewer may be the owner's own, and would shuffle a new site. */
 const fewestTellingViews = 5;
 
-/** Finds the help center that either of its ids names; null without one. */
+/** Finds a help center by either of its ids; null: there is none. */
 export type FindHelpCenter = (userId: number, selector: HelpCenterSelector) => Promise<HelpCenterRow | null>;
 
 export async function findHelpCenterRow(
@@ -72,7 +72,7 @@ export async function findHelpCenterRow(
 }
 
 /**
- * The help center that either of its ids names.
+ * Returns the help center with either of the ids.
  * @throws {Refusal} `NotFound`
  */
 export async function findHelpCenter(
@@ -85,7 +85,7 @@ export async function findHelpCenter(
   return row;
 }
 
-/** The languages in which a help center has articles. */
+/** Returns the languages in which a help center has articles. */
 export async function listLanguages(
   db: ReadDatabase,
   userId: number,
@@ -104,7 +104,7 @@ export async function listLanguages(
   return rows.map(({ language }) => language);
 }
 
-/** Categories in order, those of one help center after those of another. */
+/** Returns categories in order, help center by help center. */
 export async function listCategories(db: ReadDatabase, scope: CategoryScope): Promise<CategoryRow[]> {
   return await db
     .select()
@@ -114,7 +114,7 @@ export async function listCategories(db: ReadDatabase, scope: CategoryScope): Pr
 }
 
 /**
- * A category by its language-independent id, else by a row id, in the language asked for.
+ * Returns a category by its language-independent id, else by a row id, in the requested language.
  * @throws {Refusal} `NotFound`
  */
 export async function findCategory(db: ReadDatabase, scope: CategoryScope, id: number): Promise<CategoryRow> {
@@ -134,7 +134,7 @@ export async function findCategory(db: ReadDatabase, scope: CategoryScope, id: n
   return row;
 }
 
-/** The sections of a category in a help center, in order. */
+/** Returns the sections of a category in a help center, in order. */
 export async function listSections(
   db: ReadDatabase,
   helpCenter: LocalizedHelpCenter,
@@ -155,7 +155,7 @@ export async function listSections(
     .orderBy(asc(faqSections.order), asc(faqSections.id));
 }
 
-/** The visible articles of a category in order, whatever their section. */
+/** Returns the visible articles of a category in order, of all sections. */
 export async function listArticles(
   db: ReadDatabase,
   helpCenter: LocalizedHelpCenter,
@@ -168,7 +168,7 @@ export async function listArticles(
     .orderBy(asc(faqArticles.order), sql`${faqArticles.title} collate "C"`, asc(faqArticles.id));
 }
 
-/** Visible articles that have at least one of the tags, in order. */
+/** Returns visible articles with at least one of the tags, in order. */
 export async function listTaggedArticles(
   db: ReadDatabase,
   helpCenter: LocalizedHelpCenter,
@@ -189,7 +189,7 @@ export interface ArticleDetails {
 }
 
 /**
- * A visible article by its language-independent id, else by a row id, in the language asked for.
+ * Returns a visible article by its language-independent id, else by a row id, in the requested language.
  * @throws {Refusal} `NotFound`
  */
 export async function findArticle(
@@ -206,7 +206,7 @@ export async function findArticle(
 }
 
 /**
- * The visible article that had an address on an older site, in the language asked for: translations share their
+ * Returns the visible article that had an address on an older site, in the requested language: translations share
  * addresses.
  * @throws {Refusal} `NotFound`
  */
@@ -249,8 +249,8 @@ export interface CountedArticle {
 }
 
 /**
- * The most viewed articles. Those with fewer than five views follow: what is featured, then the first of each category,
- * then the second of each, in the order of the content.
+ * Returns the most viewed articles. Articles with fewer than five views follow: featured ones, then the first of each
+ * category, then the second of each, in the order of the content.
  */
 export async function listPopularArticles(
   db: ReadDatabase,
@@ -268,9 +268,9 @@ export async function listPopularArticles(
         .innerJoin(views, eq(views.faqArticleId, faqArticles.faqArticleId))
         .where(isVisibleIn(helpCenter)),
     );
-  // However many articles there are, few can come among the first that nobody has viewed.
+  // Only the first articles of each category can be in the list without views, however many there are.
   const first = sql`
-    select first_of_place.id from ${placesOf(helpCenter)} place, lateral (
+    select first_of_place.id from ${articleGroups(helpCenter)} place, lateral (
       select ${faqArticles.id} from ${faqArticles}
       where ${isVisibleIn(helpCenter)} and ${faqArticles.faqCategoryId} = place.category_id
         and coalesce(${faqArticles.sectionId}, 0) = place.section_id
@@ -285,7 +285,7 @@ export async function listPopularArticles(
   const weight = sql<number>`case when ${count} >= ${sql.raw(String(fewestTellingViews))} then ${count} else 0 end`;
   const turn = sql<number>`row_number() over (
     partition by ${faqArticles.faqCategoryId}, ${weight} > 0, ${faqArticles.featured} order by ${inSections})`;
-  // Their texts are read once it is known which they are: sorted along with every article, they cost most of the time.
+  // Texts are read for the selected rows only: sorted along with every article, they cost most of the time.
   const popular = db
     .with(views, viewed)
     .select({
@@ -329,8 +329,8 @@ export async function listPopularArticles(
     );
 }
 
-/** Where articles of a help center may stand: each category without a section, numbered 0, and with each of its own. */
-function placesOf({ userId, helpCenterId, language }: LocalizedHelpCenter): SQL {
+/** The groups of articles: each category without a section, numbered 0, and with each of its sections. */
+function articleGroups({ userId, helpCenterId, language }: LocalizedHelpCenter): SQL {
   return sql`(
     with categories as (
       select distinct c.faq_category_id as id from faq_categories c
@@ -343,7 +343,10 @@ function placesOf({ userId, helpCenterId, language }: LocalizedHelpCenter): SQL 
   )`;
 }
 
-/** Views by language-independent id, as the list of popular articles counts them; without one, no entry. */
+/**
+ * Returns views by language-independent id, as the list of popular articles counts them; articles without views are
+ * absent.
+ */
 export async function countViews(
   db: ReadDatabase,
   helpCenter: LocalizedHelpCenter,
@@ -373,8 +376,8 @@ function viewsByArticle(db: ReadDatabase, helpCenter: LocalizedHelpCenter, now: 
 }
 
 /**
- * Milliseconds until an article of a user appears or disappears because its time has come, or an office opens or closes;
- * null where nothing of that will happen.
+ * Returns the milliseconds until an article of a user appears or disappears by its dates, or an office opens or closes;
+ * null: none will.
  */
 export async function millisecondsUntilChange(db: Queryable, userId: number): Promise<number | null> {
   const { rows } = await db.execute<{ milliseconds: number | null } & Partial<OfficeColumns>>(sql`
@@ -386,7 +389,7 @@ export async function millisecondsUntilChange(db: Queryable, userId: number): Pr
       on h.user_id = ${userId}::bigint and h.contact_enabled and h.weekly_hours is not null`);
   const now = new Date();
   const changes = rows.flatMap(({ milliseconds, timezone = null, weeklyHours = null, holidays }) => {
-    const schedule = scheduleOf({ timezone, weeklyHours, holidays: holidays ?? [] });
+    const schedule = officeSchedule({ timezone, weeklyHours, holidays: holidays ?? [] });
     return [milliseconds, schedule && millisecondsUntilOffice(schedule, now)];
   });
   const known = changes.filter((milliseconds) => milliseconds !== null);
@@ -395,8 +398,8 @@ export async function millisecondsUntilChange(db: Queryable, userId: number): Pr
 
 type OfficeColumns = Pick<HelpCenterRow, 'timezone' | 'weeklyHours' | 'holidays'>;
 
-/** The office hours of a help center; null where it has none. */
-export function scheduleOf({ timezone, weeklyHours, holidays }: OfficeColumns): Schedule | null {
+/** Returns the office hours of a help center; null: it has none. */
+export function officeSchedule({ timezone, weeklyHours, holidays }: OfficeColumns): Schedule | null {
   return weeklyHours && { timezone: timezone ?? defaultTimeZone, weekly: weeklyHours, holidays };
 }
 
@@ -405,7 +408,7 @@ export interface ContentFile {
   readonly data: Buffer;
 }
 
-/** A picture of an article, by the hash of what it holds. */
+/** Returns a picture of an article by the hash of its content. */
 export async function findContentFile(
   db: Queryable,
   userId: number,
@@ -442,7 +445,7 @@ function isInScope(userId: number, within: CategoryScope['helpCenters']): SQL | 
     where h.user_id = ${userId} and (h.visibility <> 'private' or h.id = ${within.named}::bigint))`;
 }
 
-/** Whether an article is visible in a help center that is given by values, or by columns of a query around it. */
+/** Whether an article is visible in a help center, given as values or as columns of an outer query. */
 export function isVisibleIn({
   userId,
   helpCenterId,
@@ -462,7 +465,7 @@ export function isVisibleIn({
   );
 }
 
-/** Whether an article's language-independent id is the one given, or its row id is that of such an article. */
+/** Whether an article has the language-independent id, or the row with that id is one of its translations. */
 export function hasEitherId(userId: number | SQL, id: number | SQL): SQL {
   return sql`${faqArticles.faqArticleId} = any(array[${id}::bigint, (
     select a.faq_article_id from faq_articles a where a.user_id = ${userId} and a.id = ${id})])`;

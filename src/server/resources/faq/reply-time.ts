@@ -1,17 +1,19 @@
-/** How long visitors usually wait for an answer: measured from time to time, since it takes long and changes slowly. */
+/**
+ * The usual time until visitors receive an answer. Measuring takes long and the result changes slowly, so it is cached.
+ */
 
 import { LRUCache } from 'lru-cache';
 
-/** The seconds that visitors of a user usually wait; null: not known. */
+/** Returns the usual seconds until visitors of a user receive an answer; null: unknown. */
 export type ReadReplySeconds = (userId: number) => Promise<number | null>;
 
-/** Milliseconds for which it is remembered. */
+/** Milliseconds. */
 const keptFor = 600_000;
 
-/** Users of whom it is remembered. */
+/** Users with a cached time. */
 const most = 10_000;
 
-/** Remembers what `measure` returns. Many who ask at once cause one measuring, and what it throws is kept by nobody. */
+/** Caches the results of `measure`. Concurrent calls share one measurement, and errors are not cached. */
 export function rememberReplySeconds(measure: ReadReplySeconds): ReadReplySeconds {
   const known = new LRUCache<number, { readonly seconds: Promise<number | null> }>({
     max: most,
@@ -35,7 +37,7 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Rounds a time up to what people say: minutes, from five on in fives, hours, days. */
+/** Rounds a time up as people say it: to minutes, above five minutes to multiples of five, to hours, to days. */
 export function roundReplySeconds(seconds: number): number {
   const step = stepFor(seconds);
   return Math.max(1, Math.ceil(seconds / step)) * step;

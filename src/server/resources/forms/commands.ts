@@ -1,4 +1,4 @@
-/** What writes forms and their submissions. */
+/** Writes of forms and their submissions. */
 
 import { invalidInput, Refusal } from '../../../api/refusal.ts';
 import { parseUrl } from '../../../formats/parse-url.ts';
@@ -12,15 +12,15 @@ import { findForm } from './queries.ts';
 
 export interface NewForm {
   readonly userId: number;
-  /** Without one, a fresh id. A form that has it becomes this one; what was sent in stays as it was. */
+  /** An id replaces the form that has it, and keeps its submissions. @default a new id */
   readonly id?: number;
   readonly name: string;
   readonly fields: readonly NewField[];
 }
 
 /**
- * Makes a form or changes it. Returns its id.
- * @throws {Refusal} `BadRequest` for a definition that breaks a rule.
+ * Creates or changes a form. Returns its id.
+ * @throws {Refusal} `BadRequest` for a definition that breaks a rule
  */
 export async function saveForm(db: Queryable, { userId, id, name, fields }: NewForm): Promise<number> {
   if (id !== undefined && !(Number.isSafeInteger(id) && id > 0)) {
@@ -37,7 +37,7 @@ export async function saveForm(db: Queryable, { userId, id, name, fields }: NewF
       })
       .returning({ id: forms.id });
     if (!saved) throw new Error('the form was not stored');
-    // A number that was brought along must never be given out again.
+    // The sequence must not give out an imported id again.
     if (id !== undefined) await moveIdsAbove(tx, id);
     return saved.id;
   });
@@ -53,9 +53,9 @@ export interface NewSubmission {
 }
 
 /**
- * Stores what somebody sent in. Returns the id of the submission.
- * @throws {Refusal} `NotFound` for an unknown form.
- * @throws {ValidationError} for a page that is none, or naming the labels of fields that break their rules.
+ * Stores a submission. Returns its id.
+ * @throws {Refusal} `NotFound` for an unknown form
+ * @throws {ValidationError} for an invalid page, or with the labels of fields that break their rules
  */
 export async function storeSubmission(db: Queryable, submission: NewSubmission): Promise<number> {
   const { userId, channel, ticketId } = submission;
@@ -74,7 +74,7 @@ export async function storeSubmission(db: Queryable, submission: NewSubmission):
   });
 }
 
-/** As browsers write it, so that what is stored is what was checked. */
+/** Returns a url as browsers write it, so that the stored text is the checked one. */
 function pageAddress(text: string): string {
   const address = parseUrl(text);
   if (address === null || !/^https?:$/.test(address.protocol)) throw invalidInput('domainPage', text);

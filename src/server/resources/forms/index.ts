@@ -18,7 +18,7 @@ export function createFormsService(db: Database): FormsService {
       const end = endOf(input.endTime ?? today(timezone), 'endTime', timezone);
       const { id, fields } = await findForm(db, userId, input.formId);
       const labels = fields.map(({ label }) => label);
-      // The columns of CSV are those of the rows, so there every row has all of the form's.
+      // The columns of CSV are those of the rows, so every row has all labels of the form.
       const rows = presented({ userId, formId: id, start, end }, labels, input.fileType === 'csv');
       return { result: 'success', json: rows };
     },

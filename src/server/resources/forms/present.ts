@@ -1,4 +1,4 @@
-/** From row to wire (section 2.5), and the only way there. */
+/** Presents rows as the wire has them (section 2.5); no other code does. */
 
 import type { Form, FormSubmission } from '../../../api/schemas/forms.ts';
 import type { FormRow, SubmissionRow } from './queries.ts';
@@ -17,8 +17,8 @@ export function presentForm({ id, name, fields }: FormRow): Form {
 }
 
 /**
- * The fixed members, then the fields: those of `labels` in their order, then others. With `isWhole`, labels that the
- * submission lacks are there too, empty.
+ * Returns the fixed members, then the fields: `labels` in their order, then others. With `isWhole`, missing labels are
+ * empty members.
  */
 export function presentSubmission(
   row: SubmissionRow,
@@ -34,7 +34,7 @@ export function presentSubmission(
     channel: row.channel,
     domainPage: row.domainPage,
     submittedId: row.id,
-    // Defines members, whatever they are called; assigning them would not.
+    // `fromEntries` defines members of any name; assignment would call setters.
     ...Object.fromEntries(Array.from(names, (name) => [name, texts.get(name) ?? ''])),
   };
 }

@@ -1,4 +1,4 @@
-/** What the forms' tables hold, as rows. Every query carries the user. */
+/** Queries of the tables of forms. Each carries the user. */
 
 import { and, asc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { maxId } from '../../../api/limits.ts';
@@ -10,8 +10,8 @@ export type FormRow = typeof forms.$inferSelect;
 export type SubmissionRow = typeof formSubmissions.$inferSelect;
 
 /**
- * A form by its id as the path has it.
- * @throws {Refusal} `NotFound`, also for a text that is no id.
+ * Returns a form by its id in the path.
+ * @throws {Refusal} `NotFound`, also for a text that is no id
  */
 export async function findForm(db: Queryable, userId: number, formId: string): Promise<FormRow> {
   const id = /^[1-9]\d{0,15}$/.test(formId) ? Number(formId) : Number.POSITIVE_INFINITY;
@@ -27,15 +27,15 @@ export async function findForm(db: Queryable, userId: number, formId: string): P
 export interface SubmissionRange {
   readonly userId: number;
   readonly formId: number;
-  /** The first instant that counts. */
+  /** Included. */
   readonly start: Date;
-  /** The first instant after the last that counts. */
+  /** Excluded. */
   readonly end: Date;
 }
 
 const rowsAtOnce = 1000;
 
-/** The submissions of a form in a range of time, the oldest first. */
+/** Reads the submissions of a form in a span of time, the oldest first. */
 export async function* listSubmissions(db: Queryable, range: SubmissionRange): AsyncGenerator<SubmissionRow> {
   let last: SubmissionRow | undefined;
   do {

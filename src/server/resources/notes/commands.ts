@@ -1,4 +1,4 @@
-/** What is written about notes: one transaction for each. */
+/** Writes of notes: one transaction for each. */
 
 import { and, eq } from 'drizzle-orm';
 import { notFound, Refusal } from '../../../api/refusal.ts';
@@ -11,7 +11,7 @@ import type { NoteKey } from './queries.ts';
 
 /**
  * Stores a note about a contact. Returns its id.
- * @throws {Refusal} `BadRequest` for an unknown contact.
+ * @throws {Refusal} `BadRequest` for an unknown contact
  */
 export async function createNote(db: Database, userId: number, body: NoteBody): Promise<number> {
   const { contactId, content } = body;

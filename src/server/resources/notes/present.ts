@@ -1,4 +1,4 @@
-/** From row to wire (section 2.6), and the only way there. */
+/** Presents rows as the wire has them (section 2.6); no other code does. */
 
 import type { Note } from '../../../api/schemas/notes.ts';
 import type { NoteRow } from './queries.ts';

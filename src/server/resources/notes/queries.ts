@@ -1,4 +1,4 @@
-/** What the table of notes holds, as rows. Every query carries the user. */
+/** Queries of the table of notes. Each carries the user. */
 
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
@@ -20,7 +20,7 @@ export async function findNote(db: Queryable, { userId, id }: NoteKey): Promise<
   return row ?? null;
 }
 
-/** The notes of a user, or of one contact, by id. */
+/** Returns the notes of a user, or of one contact, by id. */
 export async function listNotes(
   db: Queryable,
   { userId, contactId }: { readonly userId: number; readonly contactId: number | undefined },

@@ -1,4 +1,4 @@
-/** What writes tickets: one transaction for each message, with everything that follows from it. */
+/** Stores messages and tickets: one transaction for each message, with mails and events. */
 
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { notFound } from '../../../api/refusal.ts';
@@ -16,7 +16,7 @@ import {
   tickets,
 } from '../../db/tables/index.ts';
 import { claimKey, finishKey, type IdempotencyClaim } from '../../idempotency/commands.ts';
-import { requireUnanswered, queueUnreadMessages } from '../../mail/answered-since/commands.ts';
+import { queueUnreadMessages, requireUnanswered } from '../../mail/answered-since/commands.ts';
 import type { InboxRow } from '../../mail/inboxes/queries.ts';
 import type { AnsweredUpTo } from '../../mail/incoming/process/ticket-writer.ts';
 import { addParticipants, type NamedOthers, removeParticipant } from '../../mail/participants/commands.ts';
@@ -26,7 +26,14 @@ import { attachUploads, type Upload } from '../../uploads/commands.ts';
 import { noteTicketOwner } from '../../visitor/records/commands.ts';
 import type { HappenedEvent } from '../../webhooks/events.ts';
 import { queueEvents } from '../../webhooks/queue/commands.ts';
-import { findAgentByEmail, isOwn, isTicket, reopensClosedTickets, type TicketRow } from './queries.ts';
+import {
+  findAgentByEmail,
+  isOwn,
+  isTicket,
+  reopensClosedTickets,
+  type TicketAgent,
+  type TicketRow,
+} from './queries.ts';
 import { pendingSince, statusAfter, type Writer } from './status-after.ts';
 
 export interface NewMessage {
@@ -39,45 +46,45 @@ export interface NewMessage {
   readonly text: MessageText;
   readonly type: 'external' | 'internal';
   readonly status: TicketStatus | null;
-  /** Those that the user does not have are left out. */
+  /** Labels that the user lacks are left out. */
   readonly labels: readonly string[];
-  /** The ids of agents who are assigned to it where it is new. */
+  /** The ids of agents to whom a new ticket is assigned. */
   readonly assignedAgents: readonly number[];
   readonly files: readonly Upload[];
   /** The ticket to append to; null: one of the sender's, or a new one. */
   readonly ticketId: number | null;
   readonly appendsToOpen: boolean;
   readonly openedBy: TicketRow['openedBy'];
-  /** The tickets that it may be appended to; absent: any. */
+  /** The tickets to which the message may be appended; absent: any. */
   readonly own?: Ownership | undefined;
-  /** The visitor who becomes its owner; absent for back offices, and where the message names its ticket. */
+  /** The visitor who owns a new ticket; absent for back offices, and where the message names its ticket. */
   readonly owner?: TicketOwner | undefined;
-  /** Whether the message is an agent's when its address is. */
+  /** Whether the email of an agent makes the message an agent's. */
   readonly mayBeAgent: boolean;
-  /** Of the request that brings it, as limits count it; null: a mail or a back office does. */
+  /** The network of the request, as limits count it; null: a mail or a back office sent the message. */
   readonly network: string | null;
-  /** In which the customer is written to; null: in that of the inbox. */
+  /** The language of mails to the customer; null: that of the inbox. */
   readonly language: string | null;
-  /** The page on which it was written, as `pageAddress` prints it; null or absent: not known. */
+  /** The page of the visitor, as `pageAddress` prints it; null or absent: unknown. */
   readonly page?: string | null;
-  /** Whether the inbox may answer by itself. */
+  /** Whether the inbox may send its automatic reply. */
   readonly wantsAutoReply: boolean;
-  /** How what follows from it is mailed; null: not at all. */
+  /** The settings of mails about the message; null: no mail is sent. */
   readonly mail: MailPolicy | null;
-  /** Whom an agent has mailed it to already, `toEmail` among them; absent: nobody. */
+  /** The emails to which an agent has mailed the message already, `toEmail` among them; absent: none. */
   readonly mailedTo?: readonly string[];
-  /** The others whom the mail names that it came as, where that may make them participants; absent: nobody. */
+  /** Other people in the mail's header, where they may become participants; absent: none. */
   readonly named?: NamedOthers | null;
-  /** Addresses, in lower case, that get nothing more of the ticket. */
+  /** Emails, in lower case, that receive no more of the ticket. */
   readonly removedParticipants?: readonly string[];
-  /** What the agent had read who answers; null or absent: nobody knows. */
+  /** The last message that the answering agent has read; null or absent: unknown. */
   readonly answeredUpTo?: AnsweredUpTo | null;
 }
 
 /**
  * Stores a message: in the ticket that it names, else in the sender's newest open one, else in a new one.
- * Returns the id of the ticket; that of the first time where the same was sent before.
- * @throws {Refusal} `NotFound` for an unknown ticket, `Conflict` for an idempotency key of another request.
+ * @returns the id of the ticket; for a repeated request the id of the first time
+ * @throws {Refusal} `NotFound` for an unknown ticket, `Conflict` for an idempotency key of another request
  */
 export async function insertMessage(
   db: Database,
@@ -97,24 +104,21 @@ export async function insertMessage(
 }
 
 /**
- * The same within a transaction of the caller's, for a message that is sent once.
+ * Stores a message as `insertMessage` does, within a transaction of the caller's and without an idempotency key.
  * @throws {AnsweredMeanwhile} where another agent has answered beyond `answeredUpTo`
  */
 export async function storeNewMessage(tx: Transaction, message: NewMessage): Promise<number> {
   const agent = message.mayBeAgent ? await findAgentByEmail(tx, message.userId, message.fromEmail) : null;
-  const isFromCustomer = message.type === 'external' && agent === null;
   const existing = await lockTicket(tx, message);
-  const { answeredUpTo = null } = message;
-  if (existing && agent && answeredUpTo)
-    await requireUnanswered(
-      tx,
-      { userId: message.userId, ticketId: existing.id, agentId: agent.id },
-      answeredUpTo,
-    );
+  const { answeredUpTo } = message;
+  if (existing && agent && answeredUpTo) {
+    const answer = { userId: message.userId, ticketId: existing.id, agentId: agent.id };
+    await requireUnanswered(tx, answer, answeredUpTo);
+  }
   const labels = await knownLabels(tx, message.userId, message.labels);
-  // Taken while the ticket is locked, so that messages stand in the order in which they were stored.
+  // The time is read while the ticket is locked, so that the times of messages are in the order of storing.
   const now = new Date();
-  const writer = writerOf(message, existing, agent !== null);
+  const writer = messageWriter(message, existing, agent !== null);
   const status =
     message.status ?? (existing ? await statusAfterMessage(tx, existing, message, writer) : 'new');
   const change = { labels, now, status, pendingSince: pendingSince(existing, status, now) };
@@ -122,27 +126,61 @@ export async function storeNewMessage(tx: Transaction, message: NewMessage): Pro
     ? await updateTicket(tx, existing, change)
     : await createTicket(tx, message, change);
   const messageId = await storeMessage(tx, ticketId, message, agent?.id ?? null, now);
+  const stored: StoredMessage = {
+    ticketId,
+    messageId,
+    agent,
+    customer: existing?.fromEmail ?? message.fromEmail,
+    isNewTicket: existing === null,
+    now,
+  };
   await storeAttachments(tx, messageId, message);
   await noteOwner(tx, ticketId, message);
-  const customer = existing?.fromEmail ?? message.fromEmail;
-  const cc = await addNamed(tx, ticketId, message, { customer, now });
-  for (const email of message.removedParticipants ?? [])
-    await removeParticipant(tx, { userId: message.userId, ticketId, email });
-  const { mailedTo = [] } = message;
+  await storeRecipients(tx, message, stored);
+  await queueMessageMail(tx, message, stored);
+  const event = { ticketId, messageId, agentId: agent?.id ?? null };
+  await queueEvents(tx, message.userId, messageEvents(message, existing, event, status));
+  return ticketId;
+}
 
-  if (isFromCustomer || mailedTo.length > 0) {
-    await tx.insert(ticketEmails).values({
-      userId: message.userId,
-      ticketId,
-      fromAddress: message.fromEmail,
-      fromName: message.fromName,
-      to: [message.toEmail],
-      cc,
-      createdAt: now,
-    });
-  }
-  if (message.type === 'external' && message.mail) {
-    const { userId, inbox, fromEmail, wantsAutoReply, network, openedBy } = message;
+/** A message after its row was stored. */
+interface StoredMessage {
+  readonly ticketId: number;
+  readonly messageId: number;
+  /** The agent who wrote it; null: a customer did. */
+  readonly agent: TicketAgent | null;
+  /** The email of the ticket's customer. */
+  readonly customer: string;
+  readonly isNewTicket: boolean;
+  readonly now: Date;
+}
+
+/** Adds and removes participants, and lists the email that the message came as. */
+async function storeRecipients(tx: Transaction, message: NewMessage, stored: StoredMessage): Promise<void> {
+  const { userId, mailedTo = [], removedParticipants = [] } = message;
+  const { ticketId, agent, customer, now } = stored;
+  const cc = await addNamed(tx, ticketId, message, { customer, now });
+  for (const email of removedParticipants) await removeParticipant(tx, { userId, ticketId, email });
+  const isFromCustomer = message.type === 'external' && agent === null;
+  if (!isFromCustomer && mailedTo.length === 0) return;
+  await tx.insert(ticketEmails).values({
+    userId,
+    ticketId,
+    fromAddress: message.fromEmail,
+    fromName: message.fromName,
+    to: [message.toEmail],
+    cc,
+    createdAt: now,
+  });
+}
+
+/** Queues the mails that follow from a message. */
+async function queueMessageMail(tx: Transaction, message: NewMessage, stored: StoredMessage): Promise<void> {
+  const { userId, inbox, mail, mailedTo = [], answeredUpTo } = message;
+  const { ticketId, messageId, agent, customer, isNewTicket, now } = stored;
+  if (!mail) return;
+  if (message.type === 'external') {
+    const { fromEmail, wantsAutoReply, network, openedBy } = message;
     await queueMail(
       tx,
       {
@@ -155,25 +193,20 @@ export async function storeNewMessage(tx: Transaction, message: NewMessage): Pro
         network,
         sentAt: now,
         isConfirmed: openedBy === 'identified' || openedBy === 'confirmed',
-        isNewTicket: existing === null,
+        isNewTicket,
         agentId: agent?.id ?? null,
         customer,
         mailedTo,
       },
-      message.mail,
+      mail,
     );
   }
-  if (agent && answeredUpTo && message.mail) {
-    const { userId, inbox } = message;
-    const answer = { userId, ticketId, messageId, inbox, agentId: agent.id, agentEmail: agent.email };
-    await queueUnreadMessages(tx, answer, answeredUpTo, message.mail);
-  }
-  const stored = { ticketId, messageId, agentId: agent?.id ?? null };
-  await queueEvents(tx, message.userId, eventsOf(message, existing, stored, status));
-  return ticketId;
+  if (!agent || !answeredUpTo) return;
+  const answer = { userId, ticketId, messageId, inbox, agentId: agent.id, agentEmail: agent.email };
+  await queueUnreadMessages(tx, answer, answeredUpTo, mail);
 }
 
-/** Returns the addresses of people whom the mail names; none where it may add nobody. */
+/** Returns the emails in the mail's header that became participants. */
 async function addNamed(
   tx: Transaction,
   ticketId: number,
@@ -190,8 +223,8 @@ interface Stored {
   readonly agentId: number | null;
 }
 
-/** What has happened with a message: a ticket was opened, or one has grown and perhaps changed its status. */
-function eventsOf(
+/** Returns the events of a message: a ticket was opened, or a message was added and perhaps the status changed. */
+function messageEvents(
   { type: messageType }: NewMessage,
   existing: TicketRow | null,
   { ticketId, messageId, agentId }: Stored,
@@ -207,7 +240,7 @@ function eventsOf(
   return [written, { type: 'ticket.status', data: { ticketId, status, formerStatus } }];
 }
 
-/** Without an owner, a ticket would be out of its visitor's reach for ever: both are stored, or neither. */
+/** Stores the owner in the same transaction: a visitor could never open a ticket without an owner. */
 async function noteOwner(
   tx: Transaction,
   ticketId: number,
@@ -216,7 +249,7 @@ async function noteOwner(
   if (owner) await noteTicketOwner(tx, { userId, ticketId, owner, sender: fromEmail });
 }
 
-/** The ticket that the message belongs to, locked until the end of the transaction; null: a new one. */
+/** Returns the ticket of the message, locked until the end of the transaction; null: a new one. */
 async function lockTicket(tx: Transaction, message: NewMessage): Promise<TicketRow | null> {
   const { userId, ticketId, own } = message;
   if (ticketId !== null) {
@@ -232,7 +265,7 @@ async function lockTicket(tx: Transaction, message: NewMessage): Promise<TicketR
   }
   if (!message.appendsToOpen) return null;
   const sender = foldEmail(message.fromEmail);
-  // Two first messages of one sender at once become one ticket.
+  // The lock makes two concurrent first messages of one sender one ticket.
   const lock = `ticket of ${sender} in ${message.inbox.id} of ${userId}`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
   const [open] = await tx
@@ -243,9 +276,9 @@ async function lockTicket(tx: Transaction, message: NewMessage): Promise<TicketR
         eq(tickets.userId, userId),
         eq(tickets.sender, sender),
         eq(tickets.inboxId, message.inbox.id),
-        // Written out as in the index.
+        // The condition repeats the one of the index.
         sql`${tickets.status} not in ('solved', 'closed')`,
-        // Anybody may have written that address.
+        // The email of an anonymous visitor is not confirmed.
         sql`${tickets.openedBy} <> 'anonymous'`,
         isOwn(own),
       ),
@@ -295,8 +328,8 @@ async function createTicket(
 }
 
 /**
- * The value of `changedAt` in an update that makes a change now. It never goes back where the clock of one server is
- * behind that of another: lists that are read to their end would miss the ticket.
+ * The value of `changedAt` for a change at present. It never decreases, even where the clocks of servers differ: lists
+ * that are read to their end would miss the ticket.
  */
 export function changedNow(): SQL {
   return sql`greatest(${tickets.changedAt}, ${new Date().toISOString()}::timestamptz)`;
@@ -328,13 +361,17 @@ async function updateTicket(
   return ticket.id;
 }
 
-/** An agent may be the customer of a ticket, and asks in it then. */
-function writerOf({ type, fromEmail }: NewMessage, existing: TicketRow | null, isAgents: boolean): Writer {
+/** An agent can be the customer of a ticket, and then asks in it. */
+function messageWriter(
+  { type, fromEmail }: NewMessage,
+  existing: TicketRow | null,
+  isAgents: boolean,
+): Writer {
   if (type !== 'external') return 'nobody';
   return isAgents && foldEmail(fromEmail) !== existing?.sender ? 'agent' : 'customer';
 }
 
-/** The status that a message leads to by itself. */
+/** Returns the status that follows from a message. */
 async function statusAfterMessage(
   tx: Transaction,
   ticket: TicketRow,

@@ -1,4 +1,4 @@
-/** What is live about tickets, over the database: their stream, who is writing, and how far they were read. */
+/** The live parts of tickets, over the database: their stream, who is typing, and how far they were read. */
 
 import { maxNamedTickets } from '../../../api/limits.ts';
 import { invalidInput, notFound } from '../../../api/refusal.ts';
@@ -17,27 +17,11 @@ import { createTellTyping } from './typing/commands.ts';
 type LiveTicketService = Pick<Service, 'streamTickets' | 'setTyping' | 'markTicketRead' | 'listReadMarks'>;
 
 export interface LiveTicketOptions {
-  readonly streams: TicketStreams;
+  readonly streams: Pick<TicketStreams, 'open'>;
 }
 
 export function createLiveTicketService(db: Database, { streams }: LiveTicketOptions): LiveTicketService {
   const tellTyping = createTellTyping(db);
-
-  /** The version of a ticket that there is for the caller. */
-  async function requireOwn({ userId, own }: Caller, ticketId: number): Promise<number> {
-    const version = await findOwnVersion(db, userId, ticketId, own);
-    if (version === null) throw notFound();
-    return version;
-  }
-
-  /** The agent on whose behalf a back office calls; null for a visitor. */
-  async function agentOf({ userId, visitor }: Caller, agentId: number | undefined): Promise<number | null> {
-    if (visitor) return null;
-    if (agentId === undefined || !(await hasAgent(db, userId, agentId))) {
-      throw invalidInput('agentId', agentId ?? null);
-    }
-    return agentId;
-  }
 
   return {
     async streamTickets(caller, input) {
@@ -45,7 +29,7 @@ export function createLiveTicketService(db: Database, { streams }: LiveTicketOpt
       return await streams.open({
         userId,
         side: visitor ? 'visitor' : 'agent',
-        names: visitor ? namesOf(visitor) : [],
+        names: visitor ? visitorNames(visitor) : [],
         named: input.ticketId ? new Set(input.ticketId) : null,
         readOwn: own ? (caller.readOwn ?? (async () => own)) : null,
       });
@@ -53,19 +37,19 @@ export function createLiveTicketService(db: Database, { streams }: LiveTicketOpt
 
     async setTyping(caller, { ticketId, agentId }) {
       const { userId } = caller;
-      await requireOwn(caller, Number(ticketId));
-      // A gateway says so of its visitors.
-      const writer = agentId === null ? null : await agentOf(caller, agentId);
+      await requireOwn(db, caller, Number(ticketId));
+      // A gateway reports the typing of its visitors.
+      const writer = agentId === null ? null : await requireAgent(db, caller, agentId);
       await tellTyping({ userId, ticketId: Number(ticketId), agentId: writer });
     },
 
     async markTicketRead(caller, input) {
       const { userId, visitor } = caller;
       const ticketId = Number(input.ticketId);
-      // What is still to be written has not been read.
+      // A time in the future would mark later messages as read.
       const upTo = new Date(Math.min(startOf(input.upTo, 'upTo').getTime(), Date.now()));
-      const version = await requireOwn(caller, ticketId);
-      await agentOf(caller, input.agentId);
+      const version = await requireOwn(db, caller, ticketId);
+      await requireAgent(db, caller, input.agentId);
       const read = { userId, ticketId, version, upTo };
       const readAt = visitor ? await markReadByVisitor(db, visitor, read) : await markReadByAgents(db, read);
       return { ticketId, readUpTo: readAt.toISOString() };
@@ -79,8 +63,34 @@ export function createLiveTicketService(db: Database, { streams }: LiveTicketOpt
   };
 }
 
-/** By what the notices of the database name a visitor. */
-function namesOf({ identity, ticketToken }: Visitor): string[] {
+/** Returns the hashes by which notices of the database name a visitor. */
+function visitorNames({ identity, ticketToken }: Visitor): string[] {
   if (identity) return [hashOfOwner('sub', identity.sub), hashOfOwner('email', foldEmail(identity.email))];
   return ticketToken === null ? [] : [hashOfOwner('token', ticketToken)];
+}
+
+/**
+ * Returns the version of a ticket that the caller may read.
+ * @throws {Refusal} `NotFound`
+ */
+async function requireOwn(db: Database, { userId, own }: Caller, ticketId: number): Promise<number> {
+  const version = await findOwnVersion(db, userId, ticketId, own);
+  if (version === null) throw notFound();
+  return version;
+}
+
+/**
+ * Returns the agent on whose behalf a back office calls; null for a visitor.
+ * @throws {ValidationError} where a back office names no agent of the user
+ */
+async function requireAgent(
+  db: Database,
+  { userId, visitor }: Caller,
+  agentId: number | undefined,
+): Promise<number | null> {
+  if (visitor) return null;
+  if (agentId === undefined || !(await hasAgent(db, userId, agentId))) {
+    throw invalidInput('agentId', agentId ?? null);
+  }
+  return agentId;
 }

@@ -1,4 +1,4 @@
-/** Files of a message that its markup shows where they belong, as pictures do that came with a mail. */
+/** Splits the files of a message into pictures that its markup shows in place, and others. */
 
 import type { AttachmentRow } from './queries.ts';
 
@@ -8,10 +8,10 @@ export interface PicturesInPlace {
   readonly others: readonly AttachmentRow[];
 }
 
-/** As `mail-pictures.ts` writes it. */
+/** A source as `mail-pictures.ts` writes it. */
 const source = / src="(\/uploads\/[\w-]{43}\/[^"]{1,300})"/g;
 
-/** @param baseUrl stands before their addresses; empty, they are relative to this deployment */
+/** @param baseUrl the url before paths; empty: they stay relative to this deployment */
 export function completePictures(
   html: string,
   files: readonly AttachmentRow[],

@@ -1,4 +1,4 @@
-/** From row to wire (section 2.4), and the only way there. */
+/** Presents rows as the wire has them (section 2.4); no other code does. */
 
 import { maxLastLineLength } from '../../../api/limits.ts';
 import type {
@@ -51,7 +51,7 @@ export function presentEmail({ email, inboxName }: ListedEmail): TicketEmail {
   };
 }
 
-/** `baseUrl` stands before the addresses of attachments; empty, they are relative to this deployment. */
+/** @param baseUrl the url before the paths of attachments; empty: they are relative to this deployment */
 export function presentMessages(
   { messages, attachments }: Pick<TicketDetails, 'messages' | 'attachments'>,
   baseUrl: string,

@@ -1,4 +1,4 @@
-/** What the tables of tickets hold, as rows. Every query carries the user. */
+/** Queries of the tables of tickets. Each carries the user. */
 
 import { and, arrayOverlaps, asc, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
@@ -21,7 +21,7 @@ export type MessageRow = typeof ticketMessages.$inferSelect;
 export type EmailRow = typeof ticketEmails.$inferSelect;
 export type AttachmentRow = typeof ticketAttachments.$inferSelect;
 
-/** A place in an order by time and id: what comes next is after it. */
+/** A position in an order by time and id; a page begins after it. */
 export interface Position {
   readonly time: Date;
   readonly id: number;
@@ -35,13 +35,13 @@ export interface TicketFilter {
   readonly latestUpdatedBefore?: Date | undefined;
   readonly fromEmail?: string | undefined;
   readonly status?: TicketStatus | undefined;
-  /** Tickets with any of them. */
+  /** Tickets with any of these labels. */
   readonly labels?: readonly string[] | undefined;
-  /** Absent: everybody's. */
+  /** Absent: the tickets of all. */
   readonly own?: Ownership | undefined;
 }
 
-/** The two times of a ticket, as its reader is given them. */
+/** The times of a ticket, as its reader may see them. */
 interface TicketTimes {
   readonly changedAt: Date;
   readonly lastActionAt: Date;
@@ -53,27 +53,27 @@ export interface ListedTicket extends TicketTimes {
 }
 
 /**
- * The time that tickets are listed by: the one that is filtered by, so that an index gives every page. In an order by
- * the other, a page could lie behind any number of tickets that the filter leaves out.
+ * Returns the time by which tickets are listed: the one that is filtered, so that an index gives every page. In the
+ * order of the other time, a page could lie behind any number of filtered tickets.
  */
-function orderOf(filter: TicketFilter): keyof TicketTimes {
+function sortTime(filter: TicketFilter): keyof TicketTimes {
   return filter.latestUpdatedAfter || filter.latestUpdatedBefore ? 'lastActionAt' : 'changedAt';
 }
 
-/** Where a ticket stands in the list. */
-export function positionOfTicket(row: ListedTicket, filter: TicketFilter): Position {
-  return { time: row[orderOf(filter)], id: row.ticket.id };
+/** Returns the position of a ticket in the list. */
+export function ticketPosition(row: ListedTicket, filter: TicketFilter): Position {
+  return { time: row[sortTime(filter)], id: row.ticket.id };
 }
 
 /**
- * The time of the last message that a visitor reads, which is all that a visitor is given of times: the others would
- * say when agents write notes.
+ * The time of the last message that a visitor may read. Visitors get this time only: the others would show when agents
+ * write notes.
  */
 const lastExternalAt = sql<Date>`coalesce((
   select max(${ticketMessages.sentAt}) from ${ticketMessages} where ${ticketMessages.userId} = ${tickets.userId}
     and ${ticketMessages.ticketId} = ${tickets.id} and ${ticketMessages.type} = 'external'), ${tickets.createdAt})`;
 
-/** A column, or what is computed of columns. */
+/** A column, or an expression of columns. */
 type Column<Data> = AnyPgColumn<{ data: Data }> | SQL<Data>;
 
 function timesFor(own: Ownership | undefined): { readonly [Name in keyof TicketTimes]: Column<Date> } {
@@ -82,7 +82,7 @@ function timesFor(own: Ownership | undefined): { readonly [Name in keyof TicketT
   return { changedAt: time, lastActionAt: time };
 }
 
-/** Tickets in the order of their time, the oldest first: what changes meanwhile moves to the end. */
+/** Returns tickets in the order of their time, the oldest first: those that change meanwhile move to the end. */
 export async function listTickets(
   db: Queryable,
   userId: number,
@@ -91,7 +91,7 @@ export async function listTickets(
   limit: number,
 ): Promise<ListedTicket[]> {
   const { changedAt, lastActionAt } = timesFor(filter.own);
-  const time = orderOf(filter) === 'changedAt' ? changedAt : lastActionAt;
+  const time = sortTime(filter) === 'changedAt' ? changedAt : lastActionAt;
   return await db
     .select({ ticket: tickets, inboxName: inboxes.name, changedAt, lastActionAt })
     .from(tickets)
@@ -116,7 +116,7 @@ export async function listTickets(
 
 export interface EmailSpan {
   readonly start: Date;
-  /** The first instant after it. */
+  /** The first instant after the span. */
   readonly end: Date;
 }
 
@@ -125,7 +125,7 @@ export interface ListedEmail {
   readonly inboxName: string;
 }
 
-/** Mails in the order of their time, the oldest first. */
+/** Returns mails in the order of their time, the oldest first. */
 export async function listEmails(
   db: Queryable,
   userId: number,
@@ -151,8 +151,8 @@ export async function listEmails(
 }
 
 /**
- * At or later than an instant. Left out where the position in the order says as much: of two lower bounds, an index
- * begins at the one that it meets first, and every page would pass all the ones before it.
+ * A lower bound, omitted where the position implies it: of two lower bounds, PostgreSQL starts the index at the first,
+ * and every page would skip all earlier ones.
  */
 function isFrom(
   time: Column<Date>,
@@ -168,7 +168,7 @@ function isBefore(time: Column<Date>, end: Date): SQL {
   return sql`${time} < ${end.toISOString()}::timestamptz`;
 }
 
-/** Compared as a pair, so that one index gives the page whatever its number. */
+/** Compares time and id as a pair, so that one index gives every page. */
 function isAfter(time: Column<Date>, id: AnyPgColumn, after: Position): SQL {
   return sql`(${time}, ${id}) > (${after.time.toISOString()}::timestamptz, ${after.id}::bigint)`;
 }
@@ -188,7 +188,7 @@ export interface TicketDetails {
 }
 
 /**
- * A ticket with its messages.
+ * Returns a ticket with its messages.
  * @throws {Refusal} `NotFound`
  */
 export async function findTicket(
@@ -222,7 +222,7 @@ export async function findTicket(
 }
 
 /**
- * A ticket without its messages.
+ * Returns a ticket without its messages.
  * @throws {Refusal} `NotFound`
  */
 export async function findTicketRow(
@@ -241,9 +241,7 @@ export async function findTicketRow(
   return ticket;
 }
 
-/**
- * Whether an agent has written something in one of the tickets that there are for a caller which its visitor reads.
- */
+/** Whether an agent wrote a message that the visitor may read in one of the caller's tickets. */
 export function wroteInOwnTicket(db: Queryable, userId: number, agentId: number, own: Ownership): SQL {
   return exists(
     db
@@ -268,7 +266,7 @@ export function isTicket(userId: number, id: number): SQL | undefined {
   return and(eq(tickets.userId, userId), eq(tickets.id, id));
 }
 
-/** Those that there are for a caller. */
+/** Selects the tickets that a caller may read. */
 export function isOwn(own: Ownership | undefined): SQL | undefined {
   if (!own) return undefined;
   const { email, ticketIds } = own;
@@ -277,17 +275,18 @@ export function isOwn(own: Ownership | undefined): SQL | undefined {
 }
 
 /**
- * Tickets that their address makes somebody's own. Anybody may have written it, so what an anonymous visitor opened is
- * no proof; and what agents have only noted among themselves is nobody's but theirs.
+ * Selects the tickets that an email makes a visitor's own. The email of an anonymous ticket is not confirmed and proves
+ * nothing; tickets with notes only belong to the agents.
  */
 function isOfSender(email: string): SQL {
-  // One row of each ticket by the index; for an `exists` here, all messages of everybody may be read and hashed.
+  // A subquery with a limit reads one row of each ticket by the index; `exists` could read and hash the messages of all
+  // users.
   return sql`(${tickets.sender} = ${foldEmail(email)} and ${tickets.openedBy} <> 'anonymous' and (
     select true from ${ticketMessages} where ${ticketMessages.userId} = ${tickets.userId}
       and ${ticketMessages.ticketId} = ${tickets.id} and ${ticketMessages.type} = 'external' limit 1))`;
 }
 
-/** The agents of some ids, as far as there are. */
+/** Returns the agents with the ids, as far as they exist. */
 export async function listAgents(
   db: Queryable,
   userId: number,
@@ -301,12 +300,12 @@ export async function listAgents(
     .orderBy(asc(agents.id));
 }
 
-/** Whether there is such an agent. */
+/** Whether the user has the agent. */
 export async function hasAgent(db: Queryable, userId: number, id: number): Promise<boolean> {
   return (await listAgents(db, userId, [id])).length > 0;
 }
 
-/** The agent whose address it is. */
+/** Returns the agent with the email. */
 export async function findAgentByEmail(
   db: Queryable,
   userId: number,
@@ -321,7 +320,7 @@ export async function findAgentByEmail(
   return agent ?? null;
 }
 
-/** Whether a closed ticket goes on when its customer writes, as its inbox says. */
+/** Whether the inbox of a closed ticket reopens it when its customer writes. */
 export async function reopensClosedTickets(
   db: Queryable,
   { userId, inboxId }: Pick<TicketRow, 'userId' | 'inboxId'>,

@@ -1,13 +1,13 @@
-/** Which status a ticket has after somebody wrote in it: it says whose turn it is, unless a person has said more. */
+/** The status of a ticket after a message. It says whose turn it is, unless a person set it. */
 
 import type { TicketStatus } from '../../../api/schemas/tickets.ts';
 import type { TicketRow } from './queries.ts';
 
-/** Who wrote a message. `nobody`: it is a note, the log, or a program's, and nobody has said anything to the other side. */
+/** The writer of a message. `nobody`: a note, a log entry, or a message of a program, which is for no side. */
 export type Writer = 'customer' | 'agent' | 'nobody';
 
 const afterCustomer: Readonly<Record<TicketStatus, TicketStatus>> = {
-  // Until somebody has looked at it, however much is written.
+  // A ticket stays new until an agent has looked at it.
   new: 'new',
   reply: 'reply',
   pending: 'reply',
@@ -21,12 +21,12 @@ const afterAgent: Readonly<Record<TicketStatus, TicketStatus>> = {
   reply: 'pending',
   'on-hold': 'pending',
   pending: 'pending',
-  // A person ended it, and a last word does not begin it again.
+  // A person ended the ticket, and a last word does not reopen it.
   solved: 'solved',
   closed: 'closed',
 };
 
-/** @param reopenClosed whether a closed ticket goes on when its customer writes */
+/** @param reopenClosed whether a closed ticket reopens when its customer writes */
 export function statusAfter(
   status: TicketStatus,
   writer: Writer,
@@ -38,9 +38,9 @@ export function statusAfter(
 }
 
 /**
- * Since when a ticket is `pending`; null: it is not, or came so from a deployment that does not say. When it was last
- * answered while it is, its messages say.
- * @param before the ticket as it was; null: it is new
+ * Returns the time since which a ticket is `pending`; null: it is not, or another deployment set the status without a
+ * time. Answers while it is `pending` are found in its messages.
+ * @param before the ticket before the message; null: it is new
  */
 export function pendingSince(
   before: Pick<TicketRow, 'status' | 'pendingSince'> | null,

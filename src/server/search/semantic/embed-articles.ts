@@ -1,6 +1,5 @@
 /**
- * Has articles embedded that are not yet, or by another model, or whose text has changed. Several processes may want to
- * at once.
+ * Embeds articles that are new, have changed, or were embedded by another model. Several processes may run it at once.
  */
 
 import { sql } from 'drizzle-orm';
@@ -16,26 +15,26 @@ import { headOf, type Section, sectionsOf } from './sections.ts';
 const articlesAtOnce = 16;
 const textsAtOnce = 32;
 
-/** Milliseconds for them: meanwhile the transaction is idle, which it may be for a minute. */
+/** Milliseconds of a batch: the transaction is idle meanwhile, which it may be for a minute. */
 const longestBatch = 45_000;
 
-/** Characters of a text that are tried when all of it is too much for the model. */
+/** Characters of a text that are tried where the whole text is too long for the model. */
 const shortText = 400;
 
-/** An article whose sections are not those of this model and its text. */
+/** An article without sections of this model and its present text. */
 interface ArticleToEmbed {
   readonly userId: number;
   readonly helpCenterId: number;
   readonly language: string;
   readonly articleId: number;
-  /** Of its row in the index: whoever indexes the article again makes a new row. */
+  /** The version of its row in the index: indexing the article again makes a new row. */
   readonly version: string;
   readonly sections: readonly Section[];
 }
 
 /**
  * Embeds some articles.
- * @param stopping ends it
+ * @param stopping aborts the run
  * @returns whether there may be more
  * @throws {EmbeddingError}
  */
@@ -45,7 +44,7 @@ export async function embedSomeArticles(
   stopping: AbortSignal,
 ): Promise<boolean> {
   return await db.transaction(async (tx) => {
-    // One process at a time, or two would pay for the same texts.
+    // The lock lets one process run at a time: two would pay for the same texts.
     const { rows } = await tx.execute<{ isMine: boolean }>(
       sql`select pg_try_advisory_xact_lock(hashtextextended('embedding of articles', 0)) as "isMine"`,
     );
@@ -88,7 +87,7 @@ async function readArticles(tx: Transaction, model: string): Promise<ArticleToEm
   }));
 }
 
-/** What the model made of texts of these articles before, by their hashes. */
+/** Returns the stored vectors of this model for texts of these articles, by their hashes. */
 async function readVectors(
   tx: Transaction,
   model: string,
@@ -110,7 +109,7 @@ function given(articles: readonly ArticleToEmbed[]) {
   ) as given (user_id, article_id, version)`;
 }
 
-/** The first article, and as many more as one request has room for. */
+/** Returns the first article, and as many more as fit one request. */
 function firstOf(
   articles: readonly ArticleToEmbed[],
   vectors: ReadonlyMap<string, Buffer>,
@@ -122,7 +121,7 @@ function firstOf(
   });
 }
 
-/** The texts that have no vector, by their hashes. */
+/** Returns the texts without a vector, by their hashes. */
 function missingTexts(
   articles: readonly ArticleToEmbed[],
   vectors: ReadonlyMap<string, Buffer>,
@@ -134,10 +133,10 @@ function missingTexts(
   );
 }
 
-/** In place of the vector of a text that the model does not take, so that it is not asked again and again. */
+/** In place of the vector of a text that the model refuses, so that it is not sent again. */
 const refused = Buffer.alloc(0);
 
-/** @throws {EmbeddingError} where it takes none: then it is not the texts. */
+/** @throws {EmbeddingError} where the model refuses all texts: they are not the reason then */
 async function embedAll(
   embedder: Embedder,
   texts: readonly string[],
@@ -174,7 +173,7 @@ async function embedAsFarAsTaken(
   ];
 }
 
-/** Replaces the sections of articles, except of those that somebody has changed in the meantime or is changing now. */
+/** Replaces the sections of articles, except of those that changed meanwhile or are locked by a writer. */
 async function storeSections(
   tx: Transaction,
   model: string,

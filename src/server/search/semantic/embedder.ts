@@ -1,4 +1,4 @@
-/** Asks the operator's endpoint what texts mean: `POST …/v1/embeddings`, as many model servers have it. */
+/** Requests vectors of texts from the operator's endpoint: `POST …/v1/embeddings`, as many model servers have it. */
 
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
@@ -8,20 +8,20 @@ import type { EmbeddingSettings } from '../../settings/server/subjects/embedding
 import { EmbeddingError } from './embedding-error.ts';
 
 export interface Embedder {
-  /** The model's name. Vectors of different models cannot be compared. */
+  /** The name of the model. Vectors of different models cannot be compared. */
   readonly model: string;
   /**
-   * A vector of length 1 for each text, all of one dimension.
-   * @throws {EmbeddingError} also when the signal is aborted
+   * Returns a vector of length 1 for each text, all of one dimension.
+   * @throws {EmbeddingError} also where the signal is aborted
    */
   embed(texts: readonly string[], signal: AbortSignal): Promise<Float32Array[]>;
-  /** Ends every connection. */
+  /** Closes every connection. */
   close(): Promise<void>;
 }
 
 const mostDimensions = 4096;
 
-/** A number as JSON with its comma, and whatever else an answer holds. */
+/** A number as JSON with its comma, and a share of the rest of the answer. */
 const bytesOfNumber = 32;
 const bytesBeside = 65_536;
 
@@ -36,11 +36,11 @@ const Answer = Compile(
   }),
 );
 
-/** Too long a text, or one that cannot be read. */
+/** The statuses for a text that is too long or unreadable. */
 const refusingStatuses: readonly number[] = [400, 413, 422];
 
 export function createEmbedder({ url, model, key }: EmbeddingSettings): Embedder {
-  // A search waits for a quarter of a second: too little to connect first.
+  // A search waits for a quarter of a second, too short to connect first.
   const agent = new Agent({ keepAliveTimeout: 60_000, connect: { timeout: 5000 } });
 
   return {
@@ -48,7 +48,7 @@ export function createEmbedder({ url, model, key }: EmbeddingSettings): Embedder
     async embed(texts, signal) {
       const limit = texts.length * mostDimensions * bytesOfNumber + bytesBeside;
       try {
-        // Redirects are not followed: the operator named this address, and no other.
+        // Redirects are not followed: the operator allowed this url only.
         const { statusCode, body } = await request(url, {
           method: 'POST',
           dispatcher: agent,
@@ -89,7 +89,7 @@ async function readJson(body: AsyncIterable<Buffer>, limit: number): Promise<unk
   }
 }
 
-/** The code of an error of the network; its message may name the address. */
+/** Returns the code of a network error; its message may contain the url. */
 function reasonOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
   return `the endpoint cannot be reached${code}`;
@@ -97,7 +97,7 @@ function reasonOf(error: unknown): string {
 
 const malformed = (what: string) => new EmbeddingError(`the answer of the endpoint ${what}`);
 
-/** The vectors of an answer in the order of the texts, each of length 1. */
+/** Returns the vectors of an answer in the order of the texts, each of length 1. */
 function vectorsOf(answer: unknown, count: number): Float32Array[] {
   if (!Answer.Check(answer)) throw malformed('has not the documented shape');
   const byIndex = new Map(answer.data.map(({ index, embedding }) => [index, embedding]));

@@ -1,7 +1,7 @@
-/** Why there are no vectors. The message names neither the address nor the key, and nothing of the texts. */
+/** A failure to get vectors. The message contains neither the url nor the key, and no text. */
 export class EmbeddingError extends Error {
   override readonly name = 'EmbeddingError';
-  /** Whether it is these texts that the endpoint does not take, rather than any. */
+  /** Whether the endpoint refuses these texts, and not every text. */
   readonly isRefusal: boolean;
 
   constructor(message: string, { isRefusal = false } = {}) {

@@ -1,4 +1,4 @@
-/** The task of a server that keeps articles embedded, where an operator has named an endpoint. */
+/** The task that keeps articles embedded, where the operator has set an endpoint. */
 
 import type { Log } from '../../db/connect.ts';
 import type { Database } from '../../db/database.ts';
@@ -11,13 +11,13 @@ export interface EmbeddingOptions {
   readonly embedder: Embedder;
   readonly log: Log;
   /**
-   * Milliseconds after which it looks again for articles that are new or have changed.
+   * Milliseconds between two checks for new and changed articles.
    * @default 30000
    */
   readonly everyMs?: number;
 }
 
-/** At once, and again and again. An outage of the endpoint is told once, however long it is. */
+/** Runs at once, and then repeatedly. An outage of the endpoint is logged once. */
 export function startEmbedding({ db, embedder, log, everyMs = 30_000 }: EmbeddingOptions): Background {
   const stopping = new AbortController();
   let told: string | null = null;

@@ -1,13 +1,13 @@
-/** Numbers in two bytes each (IEEE 754 binary16), which Node 20 has no array of. */
+/** Numbers in two bytes each (IEEE 754 binary16), for which Node 20 has no array. */
 
 const float = new Float32Array(1);
 const bits = new Uint32Array(float.buffer);
 
-/** 2⁻¹⁴: below it, the digits stand for multiples of 2⁻²⁴. */
+/** 2⁻¹⁴: smaller numbers are multiples of 2⁻²⁴. */
 const leastNormal = 0x38_80_00_00;
 const infinity = 0x7c_00;
 
-/** The nearest of two is taken, and of two equally near the even one. */
+/** Rounds to the nearest number, and to the even one of two equally near. */
 function halfOf(value: number): number {
   float[0] = value;
   const [whole = 0] = bits;
@@ -38,20 +38,22 @@ function numberOf(half: number): number {
 
 let numbers: Float32Array | undefined;
 
-/** Every number that two bytes can say: looking it up is much faster than working it out. */
+/** All numbers of two bytes: a table is much faster than computing. */
 function numbersOfHalves(): Float32Array {
   numbers ??= Float32Array.from({ length: 0x1_00_00 }, (_, half) => numberOf(half));
   return numbers;
 }
 
-/** Two bytes for each number, the lower one first. The numbers are finite; beyond ±65,504 they become infinite. */
+/**
+ * Encodes each number in two bytes, the lower one first. The numbers are finite; beyond ±65,504 they become infinite.
+ */
 export function encodeFloat16(values: Float32Array): Buffer {
   const encoded = Buffer.alloc(values.length * 2);
   for (const [at, value] of values.entries()) encoded.writeUInt16LE(halfOf(value), at * 2);
   return encoded;
 }
 
-/** The numbers that `encodeFloat16` wrote. */
+/** Decodes the numbers of `encodeFloat16`. */
 export function decodeFloat16(encoded: Buffer): Float32Array {
   const known = numbersOfHalves();
   const values = new Float32Array(encoded.length >>> 1);

@@ -1,38 +1,38 @@
 /**
- * One order out of two: by words, and by meaning. Who knows what an article is called must find it as before, so
- * meaning only decides between articles that the words put close together, and adds what has none of the words. Fusing
- * the two by their ranks instead was measured to ruin searches for words of a text.
+ * Combines the order by words and the order by meaning. A search by the name of an article must find it as before, so
+ * the meaning decides only between articles with close scores by words, and adds articles without any of the words.
+ * Fusing both by rank was measured to ruin searches for words of a text.
  */
 
-/** An article that the words of a search find. */
+/** An article found by words. */
 export interface LexicalFind {
   readonly articleId: number;
   readonly score: number;
-  /** Which share of what the query tells the article covers. */
+  /** The covered share of the query's information. */
   readonly coverage: number;
   readonly isAsTyped: boolean;
   /** 3: its title is the text; 2: it begins with it. */
   readonly tier: number;
 }
 
-/** What the nearest article in meaning gains, beside 1 for the best by its words where these say all. */
+/** The gain of the nearest article in meaning, beside 1 for the best by words where these cover the query. */
 const meaningWeight = 0.2;
 
 /** Articles without any of the words that are added at most. */
 const mostAdded = 5;
 
 /**
- * How near in meaning an added article is at least: of the way from the usual article to the nearest one, and from the
- * usual one to the same text. Models differ in what is usual: to some everything is alike.
+ * The least nearness of an added article: its position between the usual article and the nearest one, and between the
+ * usual one and the same text. Models differ in what is usual: for some all texts are close.
  */
 const leastNearness = 0.7;
 const leastLikeness = 0.25;
 
 /**
- * The ids of articles, best first: all finds, and some of the other articles.
+ * Returns the ids of articles, best first: all finds, and some other articles.
  * @param finds by their scores
  * @param similarity cosines by article ids, of at least one article
- * @param knownShare the share of the words that tell something for which any article has a word
+ * @param knownShare the share of informative words that any article has
  */
 export function fuse(
   finds: readonly LexicalFind[],
@@ -45,7 +45,7 @@ export function fuse(
   const kept = finds.slice(0, keptCount).map(({ articleId }) => articleId);
   const reordered = finds.slice(keptCount);
 
-  // What the words find counts less where they say little of what was asked.
+  // Words count less where they cover little of the query.
   const confidence = knownShare * Math.min(1, Math.max(0, ...finds.map(({ coverage }) => coverage)));
   const best = Math.max(...reordered.map(({ score }) => score));
   const points = new Map(

@@ -1,4 +1,4 @@
-/** What people search for as vectors: asked for within a short time, not at all in an outage, and kept for a while. */
+/** Vectors of searches: requested with a short limit, not at all during an outage, and cached for a while. */
 
 import { ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel';
 import { LRUCache } from 'lru-cache';
@@ -7,34 +7,34 @@ import type { Embedder } from './embedder.ts';
 import { EmbeddingError } from './embedding-error.ts';
 
 export interface QueryVectors {
-  /** The vector of a text; null where there is none in time. Never rejects. */
+  /** Returns the vector of a text; null: it is late or missing. Never rejects. */
   vectorOf(text: string): Promise<Float32Array | null>;
 }
 
 export interface QueryVectorOptions {
   /**
-   * Milliseconds for which a search waits.
+   * Milliseconds that a search waits.
    * @default 250
    */
   readonly limitMs?: number;
   /**
-   * Milliseconds for which an endpoint is left alone that failed some times in a row.
+   * Milliseconds without requests after several failures in a row.
    * @default 10000
    */
   readonly pauseMs?: number;
 }
 
-/** Failures in a row after which the endpoint is left alone. */
+/** Failures in a row after which requests pause. */
 const failuresInRow = 5;
 
-/** Searches that wait at once; others are answered without. */
+/** Searches that wait at the same time; others are answered by words alone. */
 const mostWaiting = 32;
 
-/** Searches whose vectors are kept, and milliseconds for which. */
+/** Searches whose vectors are cached, and milliseconds of caching. */
 const mostKept = 500;
 const keptFor = 600_000;
 
-/** A text that the endpoint does not take says nothing about others. */
+/** A refused text is no sign of an outage. */
 const isOutage = (error: Error) => !(error instanceof EmbeddingError && error.isRefusal);
 
 export function createQueryVectors(

@@ -3,8 +3,8 @@ import type { Transaction } from '../../db/database.ts';
 import { searchSections } from '../../db/tables/search.ts';
 
 /**
- * Forgets the meaning of articles that are published no more, once they are out of the index: nobody embeds them then.
- * Of articles that are indexed again it stays until it is renewed, so that unchanged texts are not sent twice.
+ * Removes the vectors of unpublished articles, once they are out of the index. Vectors of articles that are indexed
+ * again stay until they are renewed, so that unchanged texts are not sent twice.
  */
 export async function removeSections(
   tx: Transaction,

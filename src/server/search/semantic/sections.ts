@@ -1,8 +1,8 @@
-/** Articles in pieces that one vector can stand for: each heading with what follows it. */
+/** Cuts articles into pieces that one vector can represent: each heading with the text below it. */
 
 import { hashOf } from '../../../formats/hash.ts';
 
-/** What sections are cut from. */
+/** The source of sections. */
 export interface ArticleText {
   readonly title: string;
   readonly headings: readonly string[];
@@ -11,20 +11,23 @@ export interface ArticleText {
 }
 
 export interface Section {
-  /** What is embedded: the article's title, the heading, and the text. */
+  /** The embedded text: the article's title, the heading, and the text. */
   readonly text: string;
-  /** Of the text. */
+  /** The hash of the text. */
   readonly hash: string;
 }
 
-/** Characters of a section's text: small models read some 500 words, and a long text means a bit of everything. */
+/**
+ * Characters of a section's text: small models read some 500 words, and the vector of a long text represents no part of
+ * it well.
+ */
 const longestText = 1500;
-/** Characters of the title in front of it, and of the heading. */
+/** Characters of the title, and of the heading, in front of the text. */
 const longestHeading = 200;
-/** Sections of an article: what comes after is not embedded. */
+/** Sections of an article; later text is not embedded. */
 const mostSections = 20;
 
-/** The sections of an article in their order; one without text is its title. */
+/** Returns the sections of an article in order; an article without text has its title only. */
 export function sectionsOf({ title, headings, body }: ArticleText): Section[] {
   const parts = partsOf(new Set(headings), headOf(body, 2 * mostSections * longestText));
   const texts = parts.flatMap(({ heading, text }) => {
@@ -36,7 +39,7 @@ export function sectionsOf({ title, headings, body }: ArticleText): Section[] {
     .map((text) => ({ text, hash: hashOf(text) }));
 }
 
-/** The beginning of a text, in UTF-16 units, without half a character at its end. */
+/** Returns the beginning of a text, in UTF-16 units, without half a character at the end. */
 export function headOf(text: string, length: number): string {
   return text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
 }
@@ -46,7 +49,7 @@ interface Part {
   readonly text: string;
 }
 
-/** A text by its headings. One that nothing stands under is left out. */
+/** Splits a text by its headings. A heading without text is left out. */
 function partsOf(headings: ReadonlySet<string>, body: string): Part[] {
   const parts: { readonly heading: string; readonly lines: string[] }[] = [{ heading: '', lines: [] }];
   for (const line of body.split('\n')) {
@@ -58,7 +61,7 @@ function partsOf(headings: ReadonlySet<string>, body: string): Part[] {
     .filter(({ text }) => text !== '');
 }
 
-/** A text in pieces of a bounded length, cut at the end of a line or else between words where there is one. */
+/** Splits a text into pieces of limited length, at line ends or else between words where possible. */
 function piecesOf(text: string): string[] {
   const pieces: string[] = [];
   let rest = text;

@@ -1,6 +1,6 @@
 /**
- * Semantic search: what a search finds by its words, put in order by what it means too, and what has none of its words
- * but means the same. Off unless an operator names an endpoint; suggestions never come here.
+ * Semantic search: orders the articles found by words by meaning too, and adds articles with the meaning but none of
+ * the words. Off unless the operator sets an endpoint; suggestions never use it.
  */
 
 import { sql } from 'drizzle-orm';
@@ -15,20 +15,20 @@ import { fuse } from './fusion.ts';
 import { createQueryVectors, type QueryVectorOptions } from './query-vectors.ts';
 import { similarities } from './similarity.ts';
 
-/** What a search knows when its words are looked up. */
+/** The state of a search after its words are looked up. */
 interface LexicalSearch {
   readonly db: ReadDatabase;
   readonly index: SearchIndex;
   readonly query: Query;
   readonly expanded: Expanded;
-  /** Its rows have tier, coverage and `is_as_typed` too. */
+  /** With the columns tier, coverage and `is_as_typed`. */
   readonly lexical: Ranking;
 }
 
 export interface SemanticSearch {
-  /** The vector of a search; null where there is none in time. Never rejects. */
+  /** Returns the vector of a search; null: it is late or missing. Never rejects. */
   vectorOf(text: string): Promise<Float32Array | null>;
-  /** The order by words and meaning; null where there is no vector, or nothing to compare it with. */
+  /** Returns the order by words and meaning; null: there is no vector, or none to compare it with. */
   rank(search: LexicalSearch, vector: Promise<Float32Array | null> | undefined): Promise<Ranking | null>;
 }
 
@@ -53,7 +53,7 @@ export function createSemanticSearch(
   };
 }
 
-/** What the words find, best first. */
+/** Returns the articles found by words, best first. */
 async function readFinds({ db, lexical }: LexicalSearch) {
   return await db
     .select({
@@ -69,14 +69,14 @@ async function readFinds({ db, lexical }: LexicalSearch) {
     .execute(lexical.values);
 }
 
-/** The share of the words that tell something for which articles have a word. */
+/** Returns the share of informative words that articles have. */
 function knownShare({ query, expanded }: LexicalSearch): number {
   const telling = query.words.flatMap(({ isStopWord }, place) => (isStopWord ? [] : [place]));
   const answered = new Set(expanded.expansions.map(({ place }) => place));
   return telling.filter((place) => answered.has(place)).length / telling.length;
 }
 
-/** Articles in a given order. */
+/** Orders articles as given. */
 function inOrder(index: SearchIndex, articleIds: readonly number[]): Ranking {
   return {
     name: 'frontdesk_search_semantic',

@@ -1,19 +1,19 @@
-/** Which articles mean what a search means: its vector beside those of their sections. */
+/** Articles by meaning: compares the vector of a search with those of their sections. */
 
 import { sql } from 'drizzle-orm';
 import type { ReadDatabase } from '../../db/database.ts';
 import { type SearchIndex, withinGiven } from '../search-index.ts';
 import { decodeFloat16 } from './float16.ts';
 
-/** Sections that a search is compared with: those of the articles that have its words first. */
+/** Sections that a search is compared with, those of articles with its words first. */
 const mostCompared = 2000;
 
 const ofModel = sql`${withinGiven('s')} and s.model = ${sql.placeholder('model')}::text`;
 const candidates = sql`${sql.placeholder('candidates')}::bigint[]`;
 
 /**
- * The cosine of the nearest section of each article, from -1 to 1.
- * @param candidates row ids of articles that are compared whatever others there are
+ * Returns the cosine of the nearest section of each article, from -1 to 1.
+ * @param candidates row ids of articles that are always compared
  */
 export async function similarities(
   db: ReadDatabase,
@@ -43,7 +43,7 @@ export async function similarities(
   const nearest = new Map<number, number>();
   for (const row of rows) {
     const section = decodeFloat16(row.vector);
-    // Another dimension is another model by the same name.
+    // Another dimension means another model of the same name.
     if (section.length !== vector.length) continue;
     const cosine = dot(vector, section);
     if (cosine > (nearest.get(row.articleId) ?? -Infinity)) nearest.set(row.articleId, cosine);

@@ -83,28 +83,28 @@ test('it is made when it is first asked for, and stored', async () => {
   if (!article) throw new Error('there is no article');
   expect(await currentOnes()).toEqual([false, false]);
   const pages = open();
-  const [page, same] = await Promise.all([pages.pageHtmlOf(article), pages.pageHtmlOf(article)]);
+  const [page, same] = await Promise.all([pages.getPageHtml(article), pages.getPageHtml(article)]);
   expect(page.html).toContain('<h2 id="article-sizes">Sizes</h2>');
   expect(page.html).toContain('<a href="#article-sizes">here</a>');
   expect(page.headings).toEqual([{ id: 'sizes', text: 'Sizes', isSub: false }]);
   expect(page.linkedArticles).toHaveLength(1);
   expect(same).toEqual(page);
-  expect(await open(noThread).pageHtmlOf(article)).toEqual(page);
+  expect(await open(noThread).getPageHtml(article)).toEqual(page);
   expect((await currentOnes()).sort()).toEqual([false, true]);
-  if (other) await expect(open(noThread).pageHtmlOf(other)).rejects.toThrow();
+  if (other) await expect(open(noThread).getPageHtml(other)).rejects.toThrow();
 });
 
 test('it is never of an older version or of what the article said before', async () => {
   const help = await buildArticles({ 'en/a/b.md': '# B\n\nOne\n' });
   const before = await onlyArticle();
   const pages = open();
-  await pages.pageHtmlOf(before);
+  await pages.getPageHtml(before);
   await database.pool.query('update article_pages set version = 0, html = $2 where user_id = $1', [
     lastUserId,
     'old',
   ]);
   expect(await currentOnes()).toEqual([false]);
-  expect((await pages.pageHtmlOf(before)).html).toBe('<p>One</p>');
+  expect((await pages.getPageHtml(before)).html).toBe('<p>One</p>');
   expect(await currentOnes()).toEqual([true]);
 
   await importFiles(database.db, help, { 'en/a/b.md': '# B\n\nTwo\n' });
@@ -116,13 +116,13 @@ test('it is never of an older version or of what the article said before', async
     linkedArticles: [],
   });
   expect(await stored()).toEqual([]);
-  expect((await pages.pageHtmlOf(await onlyArticle())).html).toBe('<p>Two</p>');
+  expect((await pages.getPageHtml(await onlyArticle())).html).toBe('<p>Two</p>');
   expect(await stored()).toMatchObject([{ html: '<p>Two</p>', version: articleHtmlVersion }]);
 });
 
 test('it goes with its article', async () => {
   await buildArticles({ 'en/a/b.md': '# B\n\nOne\n' });
-  await open().pageHtmlOf(await onlyArticle());
+  await open().getPageHtml(await onlyArticle());
   await database.db.delete(faqArticles).where(eq(faqArticles.userId, lastUserId));
   expect(await stored()).toEqual([]);
 });
@@ -130,7 +130,7 @@ test('it goes with its article', async () => {
 test('pictures of the help center have their sizes, however large their files are', async () => {
   const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480">${'<g/>'.repeat(30_000)}</svg>`;
   await buildArticles({ 'en/a/b.md': '# B\n\n![Boot](boot.svg)\n', 'en/a/boot.svg': picture });
-  const { html } = await open().pageHtmlOf(await onlyArticle());
+  const { html } = await open().getPageHtml(await onlyArticle());
   expect(html).toMatch(
     /<img src="\/files\/\d+\/\d+\/[\da-f]{64}\/boot.svg" alt="Boot" decoding="async" width="640" height="480" class="wide">/,
   );
@@ -142,7 +142,7 @@ test('housekeeping makes what is missing and what is of an older version, of wha
   );
   await buildArticles({ ...files, 'en/a/draft.md': '---\nstatus: draft\n---\n\n# Draft\n\nText\n' });
   const first = await onlyArticle();
-  await open().pageHtmlOf(first);
+  await open().getPageHtml(first);
   await database.pool.query("update article_pages set version = 0, html = 'old'");
   const housekeeping = startHousekeeping({
     db: database.db,

@@ -13,7 +13,7 @@ import { createPool } from '../../../../src/server/db/connect.ts';
 import { createDatabase } from '../../../../src/server/db/create-database.ts';
 import { tickets } from '../../../../src/server/db/tables/index.ts';
 import type { Listener } from '../../../../src/server/live/listen.ts';
-import { createTicketStreams } from '../../../../src/server/resources/tickets/stream/index.ts';
+import { TicketStreams } from '../../../../src/server/resources/tickets/stream/index.ts';
 import { revokeTicketTokens, revokeVisitorSecret } from '../../../../src/server/visitor/records/commands.ts';
 import { listenTo, useApp } from '../../../support/app.ts';
 import { testConfig } from '../../../support/config.ts';
@@ -203,7 +203,7 @@ describe('a stream', () => {
     }
     // In every place where it waits: for what is hers, and for the versions.
     const { db } = service.database;
-    const own = createTicketStreams({ db, listener: reading.listener, log: quiet });
+    const own = new TicketStreams({ db, listener: reading.listener, log: quiet });
     const events = await own.open({
       userId: 1,
       side: 'visitor',

@@ -1,4 +1,4 @@
-/** Colours code by its language: words of it get classes, for which the style sheets of pages have colours. */
+/** Highlights code: words get classes, for which the style sheets of pages have colors. */
 
 import type { LanguageFn } from 'highlight.js';
 import hljs from 'highlight.js/lib/core';
@@ -19,7 +19,7 @@ import typescript from 'highlight.js/lib/languages/typescript';
 import xml from 'highlight.js/lib/languages/xml';
 import yaml from 'highlight.js/lib/languages/yaml';
 
-/** Those that help centers show; each brings the other names that people write for it, such as `js` and `html`. */
+/** The supported languages; each brings its other names, such as `js` and `html`. */
 const languages: Readonly<Record<string, LanguageFn>> = {
   bash,
   css,
@@ -40,30 +40,30 @@ const languages: Readonly<Record<string, LanguageFn>> = {
 };
 
 for (const [name, language] of Object.entries(languages)) hljs.registerLanguage(name, language);
-// What is written in them most is markup.
+// Files of these languages are mostly markup.
 hljs.registerAliases(['vue', 'svelte', 'astro'], { languageName: 'xml' });
 hljs.registerAliases('env', { languageName: 'ini' });
 hljs.registerAliases(['caddy', 'caddyfile'], { languageName: 'nginx' });
 
 /**
- * Characters of one block, and of one line of it, beyond which it stays as it is. The library may take time that grows
- * with their square: within these, no block that was tried takes half a second.
+ * Characters of a block, and of a line. Longer ones stay as they are: the time of the library may grow with their
+ * square. Within the limits, no tried block takes half a second.
  */
 const longestBlock = 10_000;
 const longestLine = 400;
 
-/** Characters of all blocks of an article; those after it stay as they are. */
+/** Characters of all blocks of an article; blocks after the limit stay as they are. */
 const longestArticle = 50_000;
 
 const hasLongLine = (text: string) => text.split('\n').some((line) => line.length > longestLine);
 
-/** Colours the blocks of code in an article that was sanitised: those whose language is named, and known here. */
+/** Highlights the blocks of code of a sanitised article whose language is named and supported. */
 export function colorCode(content: DocumentFragment): void {
   let left = longestArticle;
   for (const code of content.querySelectorAll('pre > code[class]')) {
     const [, language = ''] = /(?:^|\s)language-([\w-]+)/.exec(code.className) ?? [];
     const text = code.textContent;
-    // What is marked in the code by its author would be lost.
+    // Highlighting would lose the author's own marks in the code.
     const isPlain = code.childElementCount === 0;
     const isShort = text.length <= Math.min(longestBlock, left) && !hasLongLine(text);
     if (!isPlain || !isShort || !hljs.getLanguage(language)) continue;
@@ -73,7 +73,7 @@ export function colorCode(content: DocumentFragment): void {
   }
 }
 
-/** What the library says with an entity. */
+/** The entities that the library prints. */
 const characters: Readonly<Record<string, string>> = {
   '&amp;': '&',
   '&lt;': '<',
@@ -82,10 +82,7 @@ const characters: Readonly<Record<string, string>> = {
   '&#x27;': "'",
 };
 
-/**
- * Makes nodes of what the library prints, which is text and spans with classes of its own; anything else stays text, so
- * that no code becomes markup.
- */
+/** Makes nodes of the library's output, which is text and spans with its classes; other markup stays text. */
 function coloured(printed: string, document: Document): DocumentFragment {
   const fragment = document.createDocumentFragment();
   const open: ParentNode[] = [fragment];
@@ -106,5 +103,5 @@ function coloured(printed: string, document: Document): DocumentFragment {
   return fragment;
 }
 
-/** Its second classes, such as `function_`, say more than pages have colours for. */
+/** Pages have no colors for second classes, such as `function_`. */
 const isOwnClass = (name: string) => /^hljs-[a-z_-]{1,30}$/.test(name);

@@ -1,15 +1,15 @@
-/** How large a picture is, so that a page leaves room for it before it has come. */
+/** The size of a picture, with which a page leaves room for it before it is loaded. */
 
 import { disableTypes, imageSize, types } from 'image-size';
 
-/** What browsers draw; others are not looked into. */
+/** Types that browsers draw; other files are not read. */
 const drawn: ReadonlySet<string> = new Set(['gif', 'heif', 'jpg', 'png', 'svg', 'webp']);
 disableTypes(types.filter((type) => !drawn.has(type)));
 
-/** Pixels, far beyond any picture of an article. */
+/** Pixels, more than any real picture has. */
 const longestSide = 20_000;
 
-/** From this orientation on, the sides of a photograph change places when it is turned upright. */
+/** From this EXIF orientation on, width and height are swapped. */
 const firstTurned = 5;
 
 export interface PictureSize {
@@ -17,7 +17,7 @@ export interface PictureSize {
   readonly height: number;
 }
 
-/** In pixels; null where it is not known, whatever the file is. `data` may be no more than its beginning. */
+/** Returns the size in pixels; null: unknown. `data` may be the beginning of the file. */
 export function measurePicture(data: Uint8Array): PictureSize | null {
   try {
     const { width, height, orientation = 1 } = imageSize(data);

@@ -1,7 +1,4 @@
-/**
- * The thread that sanitises articles, one after the other: built into a file of its own, which `article-html.ts`
- * starts.
- */
+/** The thread that sanitises articles one by one, built into a file of its own that `article-html.ts` starts. */
 
 import { parentPort } from 'node:worker_threads';
 import { createArticleReader } from '../../../../help/article-content.ts';
@@ -13,7 +10,7 @@ import { measurePicture } from './measure-picture.ts';
 const readArticle = createArticleReader(createSanitiser);
 
 parentPort?.on('message', (question: ArticleQuestion) => {
-  // Whatever an article brings about, its words can be shown.
+  // After any failure the words can be shown.
   answerTo(question)
     .catch((): ArticleAnswer => 'words-only')
     .then(answer);

@@ -1,13 +1,13 @@
-/** Checks a style sheet that an owner wrote: it loads nothing but files of the brand, and runs nothing. */
+/** Checks the style sheet of an owner: it may load files of the brand only, and run nothing. */
 
 import { CssError, readTokens, type Token } from './tokens.ts';
 
-/** A file that a style sheet names, and where. */
+/** A file that a style sheet names, with the position. */
 export interface NamedFile {
   readonly path: string;
-  /** `#icon`, or nothing. */
+  /** `#icon`, or empty. */
   readonly fragment: string;
-  /** What stands in the sheet, from and up to. */
+  /** The positions of the text in the sheet, from and up to. */
   readonly start: number;
   readonly end: number;
   readonly isUrlToken: boolean;
@@ -34,12 +34,12 @@ const sets: ReadonlySet<string> = new Set([
 
 const isInSets = /^(?:url|type|(?:repeating-)?(?:linear|radial|conic)-gradient)$/;
 
-/** Of brackets that stand in each other. */
+/** Nested brackets. */
 const maxDepth = 64;
 
 interface Open {
   readonly bracket: string;
-  /** Of the function that it belongs to. */
+  /** The name of its function; empty: the bracket is not of a function. */
   readonly name: string;
   readonly start: number;
 }
@@ -47,74 +47,96 @@ interface Open {
 const closings: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
 
 /**
- * The files that a style sheet names.
+ * Returns the files that a style sheet names.
  * @param isFile whether a name can be one of a file in the folder
  * @throws {CssError}
  */
 export function checkCss(css: string, isFile: (path: string) => boolean): NamedFile[] {
-  const files: NamedFile[] = [];
-  const open: Open[] = [];
-  let before: Token | null = null;
+  const check = new CssCheck(isFile);
+  for (const token of readTokens(css)) check.add(token);
+  return check.finish();
+}
 
-  function take(token: Token): void {
-    const { start, end } = token;
-    const [, path = '', fragment = ''] = /^(?:\.\/)?([^#]*)(#.*)?$/s.exec(token.value.trim()) ?? [];
-    if (path === '' || /^data:image\/(?:png|jpeg|gif|webp|avif|svg\+xml)[;,]/i.test(path)) return;
-    if (!isFile(path) || !/^(?:#[\w-]+)?$/.test(fragment)) {
-      throw new CssError(
-        `It loads “${token.value.slice(0, 100)}”: only files of the folder and data: pictures may be loaded.`,
-        start,
-      );
-    }
-    files.push({ path, fragment, start, end, isUrlToken: token.kind === 'url' });
+class CssCheck {
+  readonly #isFile: (path: string) => boolean;
+  readonly #files: NamedFile[] = [];
+  readonly #open: Open[] = [];
+  #before: Token | null = null;
+
+  constructor(isFile: (path: string) => boolean) {
+    this.#isFile = isFile;
   }
 
-  function enter(bracket: string, name: string, start: number): void {
-    if (open.length === maxDepth)
-      throw new CssError(`More than ${maxDepth} brackets stand in each other.`, start);
-    open.push({ bracket, name, start });
-  }
-
-  function checkFunction(name: string, start: number): void {
-    if (refusedFunctions.has(name)) throw new CssError(`${name}() is not allowed.`, start);
-    const set = open.findLast((one) => sets.has(one.name));
-    if (set && open.at(-1) === set && !isInSets.test(name)) {
-      throw new CssError(`${name}() is not allowed in ${set.name}().`, start);
-    }
-  }
-
-  for (const token of readTokens(css)) {
+  /** @throws {CssError} */
+  add(token: Token): void {
     const { kind, value, start } = token;
-    const inner = open.at(-1)?.name ?? '';
+    const inner = this.#open.at(-1)?.name ?? '';
     if (inner === 'url' && kind !== 'string' && kind !== 'close') {
-      throw new CssError('Beside an address in url() nothing may stand.', start);
+      throw new CssError('url() may contain one url only.', start);
     }
     if (kind === 'at' && !atRules.has(value.toLowerCase())) {
       throw new CssError(`@${value.slice(0, 40)} is not allowed.`, start);
     }
-    const isAddress = inner === 'url' || (inner !== 'type' && open.some(({ name }) => sets.has(name)));
-    if (kind === 'url' || (kind === 'string' && isAddress)) take(token);
-    if (kind === 'function') {
-      const name = value.toLowerCase();
-      checkFunction(name, start);
-      enter('(', name, start);
-    } else if (kind === 'open') enter(value, '', start);
-    else if (kind === 'close') {
-      const opened = open.pop();
-      if (!opened || closings[opened.bracket] !== value)
-        throw new CssError(`A “${value}” closes nothing.`, start);
-    } else if (value === ':' && before?.kind === 'identifier' && properties.has(before.value.toLowerCase())) {
-      throw new CssError(`${before.value} is not allowed.`, before.start);
-    }
-    before = token;
+    const isInSet = inner !== 'type' && this.#open.some(({ name }) => sets.has(name));
+    if (kind === 'url' || (kind === 'string' && (inner === 'url' || isInSet))) this.#addFile(token);
+    if (kind === 'function') this.#openFunction(value.toLowerCase(), start);
+    else if (kind === 'open') this.#push(value, '', start);
+    else if (kind === 'close') this.#close(value, start);
+    else if (value === ':') this.#checkProperty();
+    this.#before = token;
   }
-  const unclosed = open.at(-1);
-  if (unclosed) throw new CssError(`A “${unclosed.bracket}” is not closed.`, unclosed.start);
-  return files;
+
+  /** @throws {CssError} where a bracket is not closed */
+  finish(): NamedFile[] {
+    const unclosed = this.#open.at(-1);
+    if (unclosed) throw new CssError(`A “${unclosed.bracket}” is not closed.`, unclosed.start);
+    return this.#files;
+  }
+
+  #addFile({ kind, value, start, end }: Token): void {
+    const [, path = '', fragment = ''] = /^(?:\.\/)?([^#]*)(#.*)?$/s.exec(value.trim()) ?? [];
+    if (path === '' || /^data:image\/(?:png|jpeg|gif|webp|avif|svg\+xml)[;,]/i.test(path)) return;
+    if (!this.#isFile(path) || !/^(?:#[\w-]+)?$/.test(fragment)) {
+      throw new CssError(
+        `It loads “${value.slice(0, 100)}”: only files of the folder and data: pictures may be loaded.`,
+        start,
+      );
+    }
+    this.#files.push({ path, fragment, start, end, isUrlToken: kind === 'url' });
+  }
+
+  #openFunction(name: string, start: number): void {
+    if (refusedFunctions.has(name)) throw new CssError(`${name}() is not allowed.`, start);
+    const set = this.#open.findLast((one) => sets.has(one.name));
+    if (set && this.#open.at(-1) === set && !isInSets.test(name)) {
+      throw new CssError(`${name}() is not allowed in ${set.name}().`, start);
+    }
+    this.#push('(', name, start);
+  }
+
+  #push(bracket: string, name: string, start: number): void {
+    if (this.#open.length === maxDepth) {
+      throw new CssError(`More than ${maxDepth} brackets are nested.`, start);
+    }
+    this.#open.push({ bracket, name, start });
+  }
+
+  #close(bracket: string, start: number): void {
+    const opened = this.#open.pop();
+    if (!opened || closings[opened.bracket] !== bracket) {
+      throw new CssError(`A “${bracket}” closes nothing.`, start);
+    }
+  }
+
+  #checkProperty(): void {
+    const before = this.#before;
+    if (before?.kind !== 'identifier' || !properties.has(before.value.toLowerCase())) return;
+    throw new CssError(`${before.value} is not allowed.`, before.start);
+  }
 }
 
 /**
- * The style sheet with other addresses.
+ * Returns the style sheet with other urls.
  * @param addresses of the files, in their order
  */
 export function withAddresses(

@@ -1,4 +1,4 @@
-/** The two parts of css-tree that are used, whose types its package declares only for the whole of it. */
+/** Types of the two functions of css-tree in use: its package has types of the whole only. */
 
 declare module 'css-tree/tokenizer' {
   export { tokenize, tokenTypes } from 'css-tree';

@@ -1,20 +1,20 @@
-/** Conditions on conversations, for a query over `conversations`. Values that name nothing pick nothing. */
+/** Conditions on conversations, for a query over `conversations`. Unknown values match none. */
 
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import { chatPages, chatParticipants, conversations, pageFilters } from '../../../db/tables/index.ts';
 
 /**
- * A conversation with a page that one of the filters matches; without filters no condition.
- * Addresses are compared as they are written.
+ * Matches conversations with a page of one of the filters; without filters there is no condition. Urls are compared as
+ * stored.
  */
 export function onMatchingPage(filterIds: readonly string[] | undefined): SQL | undefined {
   if (filterIds === undefined) return undefined;
   const { url } = chatPages;
   const { searchFilter, matchType } = pageFilters;
-  // With a limit it is looked up conversation by conversation. As `exists` it would be a join of which nobody knows how
-  // much it finds, and which may read the pages of all conversations again for every page of rows.
+  // With a limit, PostgreSQL looks it up conversation by conversation. As `exists` it would be a join of unknown size,
+  // which may read the pages of all conversations for every page of rows.
   return sql`(select true from ${chatPages} join ${pageFilters}
-    on ${pageFilters.userId} = ${chatPages.userId} and ${pageFilters.id} = any(${idsOf(filterIds)})
+    on ${pageFilters.userId} = ${chatPages.userId} and ${pageFilters.id} = any(${parseIds(filterIds)})
     where ${isOfConversation(chatPages)} and case ${matchType}
       when 'contains' then strpos(${url}, ${searchFilter}) > 0
       when 'exact' then ${url} = ${searchFilter}
@@ -24,14 +24,14 @@ export function onMatchingPage(filterIds: readonly string[] | undefined): SQL | 
     limit 1)`;
 }
 
-/** A conversation in which one of the agents took part; without agents no condition. */
+/** Matches conversations in which one of the agents took part; without agents there is no condition. */
 export function withAgent(agentIds: readonly string[] | undefined): SQL | undefined {
   if (agentIds === undefined) return undefined;
   return sql`exists (select from ${chatParticipants}
-    where ${isOfConversation(chatParticipants)} and ${chatParticipants.agentId} = any(${idsOf(agentIds)}))`;
+    where ${isOfConversation(chatParticipants)} and ${chatParticipants.agentId} = any(${parseIds(agentIds)}))`;
 }
 
-/** A conversation in which one of the bots took part; without bots no condition. */
+/** Matches conversations in which one of the bots took part; without bots there is no condition. */
 export function withBot(botIds: readonly string[] | undefined): SQL | undefined {
   if (botIds === undefined) return undefined;
   return sql`exists (select from ${chatParticipants}
@@ -39,7 +39,7 @@ export function withBot(botIds: readonly string[] | undefined): SQL | undefined 
       and (${chatParticipants.botId} #>> '{}') collate "C" = any(${sql.param([...botIds])}::text[]))`;
 }
 
-/** One of the conversations; without names no condition. */
+/** Matches conversations of one of the channels; without names there is no condition. */
 export function onChannel(channels: readonly string[] | undefined): SQL | undefined {
   return channels && inArray(conversations.id, [...channels]);
 }
@@ -48,7 +48,7 @@ function isOfConversation(table: typeof chatPages | typeof chatParticipants): SQ
   return sql`${table.userId} = ${conversations.userId} and ${table.conversationId} = ${conversations.id}`;
 }
 
-function idsOf(values: readonly string[]): SQL {
+function parseIds(values: readonly string[]): SQL {
   const ids = values.filter((value) => /^[1-9]\d{0,15}$/.test(value)).map(Number);
   return sql`${sql.param(ids)}::bigint[]`;
 }

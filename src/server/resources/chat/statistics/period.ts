@@ -1,11 +1,11 @@
-/** The times that chat is asked about. */
+/** The spans of time in requests about chat. */
 
 import { DateTime } from 'luxon';
 import { maxStatisticsDays } from '../../../../api/limits.ts';
 import { invalidInput } from '../../../../api/refusal.ts';
 import { defaultTimeZone, endOf, startOf } from '../../../../formats/instants.ts';
 
-/** Whole days, both included, in the default time zone: from `from` on, and before `until`. */
+/** Whole days in the default time zone: from `from` on, and before `until`. */
 export interface Days {
   readonly from: Date;
   readonly until: Date;
@@ -16,7 +16,7 @@ export function readDays({ fromDate, toDate }: { fromDate: string; toDate: strin
   return { from: startOf(fromDate, 'fromDate'), until: endOf(toDate, 'toDate') };
 }
 
-/** What lies between two instants, neither included. */
+/** The time between two instants, both excluded. */
 export interface Span {
   readonly after: Date;
   readonly before: Date;
@@ -36,7 +36,7 @@ interface SpanInput {
 export function readSpan({ startTime, endTime, timezone = defaultTimeZone }: SpanInput): Span {
   const after = startOf(startTime, 'startTime', timezone);
   const before = endTime === undefined ? new Date() : startOf(endTime, 'endTime', timezone);
-  // Calendar days, since one day of the year has 23 hours and another one 25.
+  // Calendar days differ: one day of the year has 23 hours and another one 25.
   const longest = DateTime.fromJSDate(after, { zone: timezone }).plus({ days: maxStatisticsDays });
   if (before > longest.toJSDate()) throw invalidInput('endTime', endTime ?? null);
   return { after, before };

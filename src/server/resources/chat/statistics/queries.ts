@@ -1,4 +1,4 @@
-/** The one query behind both statistics. */
+/** The query behind both versions of the statistics. */
 
 import { and, asc, desc, eq, gt, type InferSelectModel, lt, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
@@ -17,7 +17,7 @@ import { onChannel, onMatchingPage, withAgent, withBot } from '../page-filters/q
 import { inPages } from '../pages.ts';
 import type { Span } from './period.ts';
 
-/** Every condition must hold; of the values of one, any. An absent one picks everything. */
+/** Conversations that meet every condition, with any of its values; an absent condition matches all. */
 export interface StatisticsSelection {
   readonly userId: number;
   readonly span: Span;
@@ -29,7 +29,7 @@ export interface StatisticsSelection {
 
 export interface ParticipantRow {
   readonly agentId: number | null;
-  /** Null where the agent is unknown. */
+  /** Null: the agent is unknown. */
   readonly agentName: string | null;
   readonly agentEmail: string | null;
   readonly botId: string | number | null;
@@ -39,7 +39,7 @@ export interface ParticipantRow {
   readonly answeredAt: string | null;
 }
 
-/** A conversation with all that is counted of it. */
+/** A conversation with everything that the statistics count. */
 export interface StatisticsRow {
   readonly id: string;
   readonly startedAt: Date;
@@ -53,12 +53,12 @@ export interface StatisticsRow {
   readonly startPage: string | null;
   readonly exitPage: string | null;
   readonly labels: readonly string[];
-  /** Without the visitor's name. */
+  /** Without the tag of the visitor's name. */
   readonly tags: readonly string[];
   readonly participants: readonly ParticipantRow[];
 }
 
-/** Conversations by the time of their start, read as they are asked for, a page with all its parts in one query. */
+/** Reads conversations by the time of their start as they are consumed, each page with all parts in one query. */
 export function listStatistics(
   reads: PublishedReads,
   selection: StatisticsSelection,
@@ -68,14 +68,15 @@ export function listStatistics(
   );
 }
 
-async function readPage(
+/** The conversations of a page, without their parts. */
+function selectPage(
   db: ReadDatabase,
   { userId, span, agentIds, botIds, channels, pageFilterIds }: StatisticsSelection,
   last: Pick<StatisticsRow, 'id' | 'startedAt'> | undefined,
   limit: number,
-): Promise<StatisticsRow[]> {
+) {
   const { id, startedAt } = conversations;
-  const page = db
+  return db
     .select()
     .from(conversations)
     .where(
@@ -94,10 +95,18 @@ async function readPage(
     .orderBy(asc(startedAt), asc(id))
     .limit(limit)
     .as('page');
+}
 
+async function readPage(
+  db: ReadDatabase,
+  selection: StatisticsSelection,
+  last: Pick<StatisticsRow, 'id' | 'startedAt'> | undefined,
+  limit: number,
+): Promise<StatisticsRow[]> {
+  const page = selectPage(db, selection, last, limit);
   const belongs = (table: { userId: AnyPgColumn; conversationId: AnyPgColumn }) =>
-    and(eq(table.userId, userId), eq(table.conversationId, page.id));
-  // With a limit it is looked up row by row; a plain join may read all visitors again for every page of rows.
+    and(eq(table.userId, selection.userId), eq(table.conversationId, page.id));
+  // With a limit, PostgreSQL looks it up row by row; a plain join may read all visitors for every page of rows.
   const visitor = db.select().from(chatVisitors).where(belongs(chatVisitors)).limit(1).as('visitor');
   const pageBy = (order: typeof asc) =>
     db

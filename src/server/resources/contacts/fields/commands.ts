@@ -1,4 +1,4 @@
-/** Replaces the addresses, e-mails and phones of a contact. */
+/** Replaces the addresses, emails and phones of a contact. */
 
 import { and, eq } from 'drizzle-orm';
 import { conflict } from '../../../../api/refusal.ts';
@@ -9,8 +9,8 @@ import type { Entry } from './entries.ts';
 import type { GivenLists } from './lists.ts';
 
 /**
- * Replaces the lists that are given.
- * @throws {Refusal} `Conflict` for the first e-mail, else phone, that belongs to another contact.
+ * Replaces the lists of the request.
+ * @throws {Refusal} `Conflict` for the first email, else phone, of another contact
  */
 export async function replaceLists(
   tx: Transaction,
@@ -23,7 +23,7 @@ export async function replaceLists(
 }
 
 async function replaceAddresses(tx: Transaction, key: ContactKey, entries: readonly Entry[]): Promise<void> {
-  await tx.delete(contactAddresses).where(isOf(contactAddresses, key));
+  await tx.delete(contactAddresses).where(belongsTo(contactAddresses, key));
   if (entries.length === 0) return;
   await tx
     .insert(contactAddresses)
@@ -31,7 +31,7 @@ async function replaceAddresses(tx: Transaction, key: ContactKey, entries: reado
 }
 
 async function replaceEmails(tx: Transaction, key: ContactKey, entries: readonly Entry[]): Promise<void> {
-  await tx.delete(contactEmails).where(isOf(contactEmails, key));
+  await tx.delete(contactEmails).where(belongsTo(contactEmails, key));
   if (entries.length === 0) return;
   const rows = inKeyOrder(entries).map(({ entry, position }) => ({
     ...place(key, entry, position),
@@ -48,7 +48,7 @@ async function replaceEmails(tx: Transaction, key: ContactKey, entries: readonly
 }
 
 async function replacePhones(tx: Transaction, key: ContactKey, entries: readonly Entry[]): Promise<void> {
-  await tx.delete(contactPhones).where(isOf(contactPhones, key));
+  await tx.delete(contactPhones).where(belongsTo(contactPhones, key));
   if (entries.length === 0) return;
   const rows = inKeyOrder(entries).map(({ entry, position }) => ({
     ...place(key, entry, position),
@@ -63,7 +63,7 @@ async function replacePhones(tx: Transaction, key: ContactKey, entries: readonly
   if (taken) throw conflict({ field: 'phone', row: { phone: taken.value, isPrimary: taken.isPrimary } });
 }
 
-function isOf(
+function belongsTo(
   table: typeof contactAddresses | typeof contactEmails | typeof contactPhones,
   { userId, id }: ContactKey,
 ) {
@@ -74,14 +74,14 @@ function place({ userId, id }: ContactKey, { isPrimary }: Entry, position: numbe
   return { userId, contactId: id, position, isPrimary };
 }
 
-/** Two writers of the same values then wait for each other in one direction. */
+/** Sorts entries by key, so that two writers of the same values wait in one direction. */
 function inKeyOrder(entries: readonly Entry[]): { entry: Entry; position: number }[] {
   return entries
     .map((entry, position) => ({ entry, position }))
     .sort((a, b) => (a.entry.key < b.entry.key ? -1 : 1));
 }
 
-/** What was not stored is another contact's. */
+/** Returns the first entry that was not stored, as another contact has it. */
 function firstMissing(
   entries: readonly Entry[],
   stored: readonly { readonly position: number }[],

@@ -1,15 +1,15 @@
-/** The lists of a contact: each value once, and one of them primary. */
+/** The lists of a contact: each value once, and one primary. */
 
 export interface Entry {
   readonly value: string;
-  /** Entries with the same key are the same entry, however they are written. */
+  /** The same for all spellings of a value. */
   readonly key: string;
   readonly isPrimary: boolean;
 }
 
 /**
- * The first entry of each key, in order. The first one that is marked is primary, else the first of all; a mark on a
- * repeated value is a mark on the value.
+ * Returns the first entry of each key, in order. The first marked entry is primary, else the first; a mark on a
+ * repeated value counts for the value.
  */
 export function settleEntries(entries: readonly Entry[]): Entry[] {
   const primary = entries.find(({ isPrimary }) => isPrimary) ?? entries[0];

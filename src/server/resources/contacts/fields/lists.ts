@@ -6,7 +6,7 @@ import { type Entry, settleEntries } from './entries.ts';
 
 export interface ContactLists {
   readonly addresses: readonly Entry[];
-  /** The key is the folded address. */
+  /** The key is the folded email. */
   readonly emails: readonly Entry[];
   /** Value and key are E.164. */
   readonly phones: readonly Entry[];
@@ -15,7 +15,7 @@ export interface ContactLists {
 /** Lists to replace; one that is undefined stays as it is. */
 export type GivenLists = { readonly [List in keyof ContactLists]: ContactLists[List] | undefined };
 
-/** The lists that a request gives; null is an empty one. */
+/** Returns the lists of a request; null is an empty list. */
 export function readLists({ addresses, emails, phones }: ContactBody): GivenLists {
   return {
     addresses: readList(addresses, ({ address }) => ({ value: address, key: address })),

@@ -1,6 +1,6 @@
 /**
- * Whether articles offer to write to the site after a no. An article whose source says nothing of it follows its help
- * center: it offers that from when the help center takes messages.
+ * Whether articles offer to write to the site after a no. An article whose source does not set this follows its help
+ * center: it offers it once the help center takes messages.
  */
 
 import { and, eq } from 'drizzle-orm';
@@ -9,7 +9,7 @@ import { faqArticles } from '../../../db/tables/index.ts';
 
 const { userId, helpCenterId, feedbackChatEnabled, feedbackChatStated } = faqArticles;
 
-/** Lets the articles of a help center that takes messages offer that, but for those whose source says no. */
+/** Lets the articles of a help center that takes messages offer to write, except those whose source says no. */
 export async function followHelpCenter(
   db: Queryable,
   helpCenter: { readonly userId: number; readonly id: number },

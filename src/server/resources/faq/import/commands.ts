@@ -1,4 +1,4 @@
-/** Stores what a folder of Markdown says: one transaction, after which the help center says the same. */
+/** Stores a folder of Markdown in one transaction, after which the help center has the content of the folder. */
 
 import { and, eq } from 'drizzle-orm';
 import type {
@@ -23,7 +23,7 @@ import { storeSynonyms } from './commands/synonyms.ts';
 import { type Comparison, compare } from './compare.ts';
 import { contentFilePath } from './content-file-path.ts';
 import { KeptAddresses } from './kept-addresses.ts';
-import { type ImportTarget, StoredContent, type StoredThing, sharedIdOf } from './stored-content.ts';
+import { type ImportTarget, requireSharedId, StoredContent, type StoredThing } from './stored-content.ts';
 
 export async function importFolder(
   db: Database,
@@ -31,7 +31,7 @@ export async function importFolder(
   source: SourceFolder,
 ): Promise<ImportChanges> {
   return await db.transaction(async (tx) => {
-    // One import at a time in a help center.
+    // The lock lets imports into a help center run one at a time.
     const [helpCenter] = await tx
       .select({ takesMessages: helpCenters.contactEnabled })
       .from(helpCenters)
@@ -40,7 +40,7 @@ export async function importFolder(
     const files = await storeFiles(tx, target, source.files);
     const categories = await storeCategories(tx, target, source);
     const sections = await storeSections(tx, target, source, categories.content);
-    // Before the articles, which are then indexed with the owner's phrases.
+    // Synonyms come before the articles, which are indexed with the owner's phrases.
     const synonyms = await storeSynonyms(tx, target, source);
     const articles = await storeArticles(tx, target, source, {
       categories: categories.content,
@@ -57,7 +57,7 @@ export async function importFolder(
   });
 }
 
-function changesOf<S, R>({ added, changed, unchanged, removed }: Comparison<S, R>): Changes {
+function countChanges<S, R>({ added, changed, unchanged, removed }: Comparison<S, R>): Changes {
   return {
     added: added.length,
     changed: changed.length,
@@ -66,7 +66,7 @@ function changesOf<S, R>({ added, changed, unchanged, removed }: Comparison<S, R
   };
 }
 
-/** Only what is in a language of the folder can be missing from it. */
+/** Rows in a language that the folder lacks are not missing from it. */
 function withinLanguages<T extends SourceReference>(rows: readonly T[], source: SourceFolder): T[] {
   return source.isComplete ? [...rows] : rows.filter(({ language }) => source.languages.includes(language));
 }
@@ -86,7 +86,7 @@ async function storeCategories(tx: Transaction, target: ImportTarget, source: So
   const content = new StoredContent(rows);
   const comparison = compare(source.categories, withinLanguages(rows, source), source.unread.categories);
   await giveIds(tx, content, comparison.added);
-  const rowOf = (category: SourceCategory) => {
+  const toRow = (category: SourceCategory) => {
     const { title, description, order, icon, addresses = [] } = category;
     return {
       ...contentRow(target, content, category),
@@ -98,8 +98,8 @@ async function storeCategories(tx: Transaction, target: ImportTarget, source: So
       addresses: [...addresses],
     };
   };
-  await storeRows(tx, faqCategories, target, comparison, rowOf, [faqCategories.createdAt]);
-  return { content, changes: changesOf(comparison) };
+  await storeRows(tx, faqCategories, target, comparison, toRow, [faqCategories.createdAt]);
+  return { content, changes: countChanges(comparison) };
 }
 
 async function storeSections(
@@ -122,18 +122,18 @@ async function storeSections(
   const content = new StoredContent(rows);
   const comparison = compare(source.sections, withinLanguages(rows, source), source.unread.sections);
   await giveIds(tx, content, comparison.added);
-  const rowOf = (section: SourceSection) => ({
+  const toRow = (section: SourceSection) => ({
     ...contentRow(target, content, section),
-    faqCategoryId: sharedIdOf(categories, section.categoryKey),
+    faqCategoryId: requireSharedId(categories, section.categoryKey),
     title: section.title,
     description: section.description,
     order: section.order,
   });
-  await storeRows(tx, faqSections, target, comparison, rowOf, [faqSections.createdAt]);
-  return { content, changes: changesOf(comparison) };
+  await storeRows(tx, faqSections, target, comparison, toRow, [faqSections.createdAt]);
+  return { content, changes: countChanges(comparison) };
 }
 
-/** What articles stand in. */
+/** The categories and sections of articles. */
 interface ArticlePlaces {
   readonly categories: StoredContent;
   readonly sections: StoredContent;
@@ -145,7 +145,7 @@ async function storeArticles(
   tx: Transaction,
   target: ImportTarget,
   source: SourceFolder,
-  { categories, sections, takesMessages }: ArticlePlaces,
+  places: ArticlePlaces,
 ): Promise<Changes> {
   const stored = await tx
     .select({
@@ -161,67 +161,87 @@ async function storeArticles(
     })
     .from(faqArticles)
     .where(inTarget(faqArticles, target));
-  const spoken = withinLanguages(stored, source);
-  const rows = await followRenames(tx, target, source, { rows: stored, spoken });
+  const inLanguages = withinLanguages(stored, source);
+  const rows = await followRenames(tx, target, source, { rows: stored, inLanguages });
   const content = new StoredContent(rows);
   const keptAddresses = new KeptAddresses(source);
   const comparison = compare(source.articles, withinLanguages(rows, source), source.unread.articles);
-  const authors = await authorIds(tx, target.userId, [
-    ...comparison.added,
-    ...comparison.changed.map(({ source: article }) => article),
-  ]);
-
-  // Only now have all articles their ids, which their links need.
+  // Links need the ids of all articles, so the rows are made afterwards.
   await giveIds(tx, content, comparison.added);
-  const urls = linkUrls(content, categories, target);
-  const former = new Map(rows.map((row) => [row.id, row]));
-  await storeRows(tx, faqArticles, target, comparison, (article) => {
-    const row = contentRow(target, content, article);
-    const before = former.get(row.id);
-    const { key, categoryKey, sectionKey, language, author, addresses } = article;
-    const section = sectionKey === null ? undefined : sections.find({ key: sectionKey, language });
-    return {
-      ...row,
-      faqArticleId: content.get(article).sharedId,
-      faqCategoryId: sharedIdOf(categories, categoryKey),
-      sectionId: section?.id ?? null,
-      order: article.order,
-      authorId: author === null ? null : (authors.get(author) ?? null),
-      status: article.status,
-      publishAt: article.publishAt,
-      unpublishAt: article.unpublishAt,
-      showFeedback: article.showFeedback,
-      feedbackChatEnabled: article.feedbackChatEnabled ?? takesMessages,
-      feedbackChatStated: article.feedbackChatEnabled !== null,
-      feedbackPhoneEnabled: article.feedbackPhoneEnabled,
-      feedbackPhoneNumber: article.feedbackPhoneNumber,
-      feedbackNoFormId: article.feedbackNoFormId,
-      articleFormId: article.articleFormId,
-      title: article.title,
-      content: resolveHtml(article.html, urls),
-      contentPlain: article.plain,
-      markdown: article.markdown && resolveMarkdown(article.markdown, urls),
-      markupVersion,
-      tags: [...article.tags],
-      description: article.description ?? '',
-      addresses: keptAddresses.of(key, addresses, before?.addresses ?? []),
-      keywords: [...article.keywords],
-      featured: article.featured,
-      hiddenFrom: [...(article.hiddenFrom ?? [])],
-      createdAt: article.createdAt ?? before?.createdAt ?? row.updatedAt,
-      revisedAt: article.updatedAt,
-    };
-  });
+  const row: ArticleRowContext = {
+    ...places,
+    target,
+    articles: content,
+    stored: new Map(rows.map((before) => [before.id, before])),
+    authors: await authorIds(tx, target.userId, [
+      ...comparison.added,
+      ...comparison.changed.map(({ source: article }) => article),
+    ]),
+    keptAddresses,
+    urls: linkUrls(content, places.categories, target),
+  };
+  await storeRows(tx, faqArticles, target, comparison, (article) => articleRow(article, row));
   for (const article of comparison.added)
     await storeVotes(tx, target, article, content.get(article).sharedId);
   await giveUpAddresses(tx, target, comparison.unchanged, keptAddresses);
   const redated = await updateDates(tx, target, comparison.unchanged);
   await updateIndexes(tx, target, content, comparison);
-  const changes = changesOf(comparison);
+  const changes = countChanges(comparison);
   return { ...changes, changed: changes.changed + redated, unchanged: changes.unchanged - redated };
 }
 
-/** Takes from articles that are as they were what others have now. */
+interface ArticleRowContext extends ArticlePlaces {
+  readonly target: ImportTarget;
+  readonly articles: StoredContent;
+  /** The rows before the import, by id. */
+  readonly stored: ReadonlyMap<number, { readonly addresses: readonly string[]; readonly createdAt: Date }>;
+  /** The ids of authors, by name. */
+  readonly authors: ReadonlyMap<string, number>;
+  readonly keptAddresses: KeptAddresses;
+  readonly urls: LinkUrls;
+}
+
+/** Returns the row of an article that is new or has changed. */
+function articleRow(article: SourceArticle, context: ArticleRowContext) {
+  const { target, articles, categories, sections, takesMessages, authors, keptAddresses, urls } = context;
+  const row = contentRow(target, articles, article);
+  const before = context.stored.get(row.id);
+  const { key, categoryKey, sectionKey, language, author, addresses } = article;
+  const section = sectionKey === null ? undefined : sections.find({ key: sectionKey, language });
+  return {
+    ...row,
+    faqArticleId: articles.get(article).sharedId,
+    faqCategoryId: requireSharedId(categories, categoryKey),
+    sectionId: section?.id ?? null,
+    order: article.order,
+    authorId: author === null ? null : (authors.get(author) ?? null),
+    status: article.status,
+    publishAt: article.publishAt,
+    unpublishAt: article.unpublishAt,
+    showFeedback: article.showFeedback,
+    feedbackChatEnabled: article.feedbackChatEnabled ?? takesMessages,
+    feedbackChatStated: article.feedbackChatEnabled !== null,
+    feedbackPhoneEnabled: article.feedbackPhoneEnabled,
+    feedbackPhoneNumber: article.feedbackPhoneNumber,
+    feedbackNoFormId: article.feedbackNoFormId,
+    articleFormId: article.articleFormId,
+    title: article.title,
+    content: resolveHtml(article.html, urls),
+    contentPlain: article.plain,
+    markdown: article.markdown && resolveMarkdown(article.markdown, urls),
+    markupVersion,
+    tags: [...article.tags],
+    description: article.description ?? '',
+    addresses: keptAddresses.of(key, addresses, before?.addresses ?? []),
+    keywords: [...article.keywords],
+    featured: article.featured,
+    hiddenFrom: [...(article.hiddenFrom ?? [])],
+    createdAt: article.createdAt ?? before?.createdAt ?? row.updatedAt,
+    revisedAt: article.updatedAt,
+  };
+}
+
+/** Removes addresses from unchanged articles where another article has them by now. */
 async function giveUpAddresses(
   tx: Transaction,
   target: ImportTarget,
@@ -246,7 +266,7 @@ interface Dated extends StoredThing {
   readonly revisedAt: Date | null;
 }
 
-/** Changes the dates of articles of which nothing else has changed: search need not know. Returns how many. */
+/** Changes the dates of articles whose text is unchanged, which need no new index. Returns how many changed. */
 async function updateDates(
   tx: Transaction,
   target: ImportTarget,
@@ -255,7 +275,7 @@ async function updateDates(
   let count = 0;
   for (const { source, stored } of unchanged) {
     const createdAt = source.createdAt ?? stored.createdAt;
-    // The text is the same: what was known of it holds where nobody knows now.
+    // The text is the same, so a stored date stays right where the source has none.
     const revisedAt = source.updatedAt ?? stored.revisedAt;
     const isSame =
       Number(createdAt) === Number(stored.createdAt) && Number(revisedAt) === Number(stored.revisedAt);
@@ -269,10 +289,10 @@ async function updateDates(
   return count;
 }
 
-/** Votes of one article that are taken from elsewhere, of each kind. */
+/** Imported votes of one article, of each kind. */
 const maxVotes = 10_000;
 
-/** Votes are rows without a name; what was counted elsewhere becomes as many, on the day of the last change. */
+/** Votes are rows without a name: imported counts become as many rows, on the day of the last change. */
 async function storeVotes(
   tx: Transaction,
   target: ImportTarget,
@@ -282,14 +302,17 @@ async function storeVotes(
   if (votes === null) return;
   const createdAt = updatedAt ?? new Date();
   const vote = { ...target, faqArticleId, language, device: 'desktop' as const, createdAt };
-  const rowsOf = (count: number, isYes: boolean) =>
+  const voteRows = (count: number, isYes: boolean) =>
     Array.from({ length: Math.min(count, maxVotes) }, () => ({ ...vote, isYes }));
-  for (const chunk of chunks([...rowsOf(votes.yes, true), ...rowsOf(votes.no, false)])) {
+  for (const chunk of chunks([...voteRows(votes.yes, true), ...voteRows(votes.no, false)])) {
     await tx.insert(faqVotes).values(chunk);
   }
 }
 
-/** Links and pictures as addresses: an article of the same help center as `#/articles/<id>`, a category likewise. */
+/**
+ * The urls of links and pictures: an article of the same help center is `#/articles/<id>`, a category
+ * `#/categories/<id>`.
+ */
 function linkUrls(
   articles: StoredContent,
   categories: StoredContent,
@@ -309,7 +332,7 @@ function linkUrls(
   };
 }
 
-/** Search holds what is published, and nothing else; whether its time has come is asked when somebody searches. */
+/** Indexes articles with the status published; search checks the times of publication itself. */
 async function updateIndexes(
   tx: Transaction,
   target: ImportTarget,

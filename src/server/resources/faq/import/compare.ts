@@ -10,31 +10,31 @@ interface Stored extends Hashed {
 
 export interface Comparison<S, R> {
   readonly added: S[];
-  /** Also what had been removed and is back. */
+  /** With rows that were removed before and are back. */
   readonly changed: { readonly source: S; readonly stored: R }[];
   readonly unchanged: { readonly source: S; readonly stored: R }[];
   readonly removed: R[];
 }
 
-/** Compares what a folder says with what is stored, by key and language. What is in `unread` is not removed. */
+/** Compares a folder with the stored rows, by key and language. References in `unread` are not removed. */
 export function compare<S extends Hashed, R extends Stored>(
   sources: readonly S[],
   rows: readonly R[],
   unread: readonly SourceReference[],
 ): Comparison<S, R> {
   const comparison: Comparison<S, R> = { added: [], changed: [], unchanged: [], removed: [] };
-  const storedBy = new Map(rows.map((row) => [nameOf(row), row]));
+  const storedBy = new Map(rows.map((row) => [referenceKey(row), row]));
   for (const source of sources) {
-    const stored = storedBy.get(nameOf(source));
+    const stored = storedBy.get(referenceKey(source));
     if (stored === undefined) comparison.added.push(source);
     else if (stored.isRemoved || stored.hash !== source.hash) comparison.changed.push({ source, stored });
     else comparison.unchanged.push({ source, stored });
   }
-  const present = new Set([...sources, ...unread].map(nameOf));
-  comparison.removed.push(...rows.filter((row) => !row.isRemoved && !present.has(nameOf(row))));
+  const present = new Set([...sources, ...unread].map(referenceKey));
+  comparison.removed.push(...rows.filter((row) => !row.isRemoved && !present.has(referenceKey(row))));
   return comparison;
 }
 
-function nameOf(thing: SourceReference): string {
+function referenceKey(thing: SourceReference): string {
   return `${thing.language}/${thing.key}`;
 }

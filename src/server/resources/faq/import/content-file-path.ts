@@ -1,4 +1,4 @@
-/** Where a picture of an article is served, relative to the deployment. */
+/** The path of an article's picture, relative to the deployment. */
 export function contentFilePath(userId: number, helpCenterId: number, hash: string, name: string): string {
   return `/files/${userId}/${helpCenterId}/${hash}/${encodeURIComponent(name)}`;
 }

@@ -1,12 +1,12 @@
-/** Addresses that articles had before: each stays its article's own until another article or category has it. */
+/** Former addresses of articles: each stays with its article until another article or category has it. */
 
 import type { SourceFolder } from '../../../../content/folder/content.ts';
 
-/** More than any page has had. */
+/** A generous limit: real pages have far fewer. */
 const maxAddresses = 100;
 
 export class KeptAddresses {
-  /** The keys of the articles that have an address now; '' stands for a category. */
+  /** The keys of the articles that have an address by now; '' is any category. */
   readonly #owners = new Map<string, Set<string>>();
 
   constructor({ articles, categories }: Pick<SourceFolder, 'articles' | 'categories'>) {
@@ -14,7 +14,7 @@ export class KeptAddresses {
     for (const { addresses = [] } of categories) for (const address of addresses) this.#own(address, '');
   }
 
-  /** The addresses of an article: those that the folder gives it, then those that it had before. */
+  /** Returns the addresses of an article: those in the folder, then its former ones. */
   of(key: string, now: readonly string[], before: readonly string[]): string[] {
     const kept = before.filter((address) => {
       const owners = this.#owners.get(address);

@@ -1,4 +1,4 @@
-/** What a help center holds already, as an import looks for it. */
+/** The stored content of a help center, as an import looks it up. */
 
 import type { SourceReference } from '../../../../content/folder/content.ts';
 
@@ -7,7 +7,7 @@ export interface ImportTarget {
   readonly helpCenterId: number;
 }
 
-/** What an import compares and continues. */
+/** A stored category, section or article. */
 export interface StoredThing extends SourceReference {
   readonly id: number;
   /** The language-independent id; of a section, which has none, its row id. */
@@ -16,7 +16,7 @@ export interface StoredThing extends SourceReference {
   readonly isRemoved: boolean;
 }
 
-/** From a key and a language to what stands in the database. */
+/** Looks up rows by key and language. */
 export class StoredContent {
   readonly #byName = new Map<string, StoredThing>();
   readonly #sharedIds = new Map<string, number>();
@@ -30,26 +30,26 @@ export class StoredContent {
     this.#sharedIds.set(thing.key, thing.sharedId);
   }
 
-  /** The row of a translation. */
+  /** Returns the row of a translation. */
   find({ key, language }: SourceReference): StoredThing | undefined {
     return this.#byName.get(`${language}/${key}`);
   }
 
-  /** @throws {Error} when nothing of the key is known in the language */
+  /** @throws {Error} where no row has the key and language */
   get(reference: SourceReference): StoredThing {
     const found = this.find(reference);
     if (!found) throw new Error(`nothing is stored of ${reference.language}/${reference.key}`);
     return found;
   }
 
-  /** The id that all translations of a key share, if any is stored. */
+  /** Returns the id that all translations of a key share; undefined: none is stored. */
   sharedId(key: string): number | undefined {
     return this.#sharedIds.get(key);
   }
 }
 
-/** @throws {Error} when nothing of the key is known: the folder names a category that it does not have. */
-export function sharedIdOf(content: StoredContent, key: string): number {
+/** @throws {Error} where no row has the key: the folder names a category that it lacks */
+export function requireSharedId(content: StoredContent, key: string): number {
   const id = content.sharedId(key);
   if (id === undefined) throw new Error(`the folder names a category that it does not have: ${key}`);
   return id;

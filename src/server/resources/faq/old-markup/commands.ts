@@ -6,7 +6,7 @@ import { updateOldMarkup } from '../../../db/update-old-markup.ts';
 const { userId, id, content: html, markupVersion: version } = faqArticles;
 
 /**
- * Takes inline styles and handlers out of some articles that were stored with them.
+ * Removes inline styles and handlers from some articles that were stored with them.
  * @returns whether there may be more
  */
 export async function cleanOldArticles(db: Database): Promise<boolean> {

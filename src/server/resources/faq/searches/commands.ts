@@ -1,4 +1,4 @@
-/** Writes what is counted of searches, and removes what is old. */
+/** Writes counts of searches, and removes old ones. */
 
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database.ts';
@@ -6,13 +6,13 @@ import { faqSearches } from '../../../db/tables/index.ts';
 
 export type SearchCount = typeof faqSearches.$inferInsert;
 
-/** Different words that are counted of one help center on one day; what else is searched for is not. */
+/** Different words that are counted for one help center on one day; later ones are dropped. */
 export const mostSearchesADay = 1000;
 
 /** Days for which counts are kept. */
 export const searchDays = 90;
 
-/** Adds counts to those that are there. */
+/** Adds counts to the stored ones. */
 export async function addSearches(db: Database, counts: readonly SearchCount[]): Promise<void> {
   const groups = new Map<string, SearchCount[]>();
   for (const count of counts) {
@@ -22,7 +22,7 @@ export async function addSearches(db: Database, counts: readonly SearchCount[]):
   for (const group of groups.values()) await addToDay(db, group);
 }
 
-/** All of one help center and one day. */
+/** @param counts of one help center and one day */
 async function addToDay(db: Database, counts: readonly SearchCount[]): Promise<void> {
   const [first] = counts;
   if (!first) return;
@@ -54,7 +54,7 @@ async function addToDay(db: Database, counts: readonly SearchCount[]): Promise<v
   });
 }
 
-/** Removes counts that are older than they are kept. */
+/** Removes counts that are older than `searchDays`. */
 export async function removeOldSearches(db: Database): Promise<void> {
   await db.delete(faqSearches).where(lt(faqSearches.day, sql`current_date - ${searchDays}::int`));
 }

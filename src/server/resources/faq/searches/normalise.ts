@@ -1,20 +1,20 @@
-/** What is kept of the words of a search: enough to know what people look for, and nothing that names somebody. */
+/** The words of a search as they are stored: enough to learn what visitors look for, without personal data. */
 
-/** Stands for words that are not kept. */
+/** In place of words that are not stored. */
 const hiddenWord = '…';
 
 const mostCharacters = 500;
 const mostWords = 12;
 const longestWord = 40;
-/** So many digits in words beside each other may be a number of a person: of an order, a phone, a card. */
+/** Digits in neighbouring words that may be a personal number: of an order, a phone, a card. */
 const tellingDigits = 4;
 
 const digit = /\p{Nd}/gu;
 const word = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
 
 /**
- * The words of a search in one form, without case and signs around them. `null` where nothing is left to keep. Words with
- * `@`, with four or more digits together with their neighbours, and very long ones are replaced by a mark.
+ * Returns the words of a search in one form, without case and punctuation; null: none is left. Words with `@`, with
+ * four or more digits together with their neighbours, and very long words become a mark.
  */
 export function normaliseSearch(text: string): string | null {
   const tokens = text
@@ -41,7 +41,7 @@ function hiddenPlaces(tokens: readonly string[]): Set<number> {
     if (token.length > longestWord) hidden.add(place);
     if (token.includes('@')) {
       hidden.add(place);
-      // An address that was written with blanks.
+      // An email that was typed with blanks.
       if (token.startsWith('@')) hidden.add(place - 1);
       if (token.endsWith('@')) hidden.add(place + 1);
     }
@@ -60,7 +60,7 @@ function hiddenPlaces(tokens: readonly string[]): Set<number> {
   return hidden;
 }
 
-/** From the first letter or digit to the last. */
+/** Cuts a word to the part from its first to its last letter or digit. */
 function withoutSigns(token: string): string {
   const found = [...token.matchAll(word)];
   const [first] = found;

@@ -1,4 +1,4 @@
-/** Which searches did not help. */
+/** Searches that did not help. */
 
 import { and, desc, eq, gt, gte, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
@@ -10,7 +10,7 @@ export interface SearchPeriod {
   readonly helpCenterId: number;
   /** Undefined: every language. */
   readonly language?: string | undefined;
-  /** So many days back, today included. */
+  /** Days before and including today. */
   readonly days: number;
 }
 
@@ -18,22 +18,22 @@ export interface FailedSearch {
   readonly language: string;
   /** Normalised. */
   readonly words: string;
-  /** How often they failed, and how often they were searched for. */
+  /** The number of failures, and the number of searches. */
   readonly failed: number;
   readonly searches: number;
 }
 
 export interface FailedSearches {
   readonly foundNothing: FailedSearch[];
-  /** They found articles, and none was opened. */
+  /** Searches that found articles without one being opened. */
   readonly ledToNothing: FailedSearch[];
 }
 
-/** What fewer have searched for may tell who it was. */
+/** Words of fewer searches could identify a visitor. */
 const fewest = 3;
 const mostListed = 100;
 
-/** Both lists, the most frequent first: 100 of each at most, from the third occurrence. */
+/** Returns both lists, the most frequent first: at most 100 of each, with three occurrences or more. */
 export async function listFailedSearches(db: Queryable, period: SearchPeriod): Promise<FailedSearches> {
   const [foundNothing, ledToNothing] = await Promise.all([
     listFailed(db, period, faqSearches.foundNothing),

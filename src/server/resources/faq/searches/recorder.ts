@@ -1,4 +1,4 @@
-/** Counts how searches ended, and writes that down in batches: no request waits for it. */
+/** Counts the outcomes of searches and writes them in batches, so that no request waits. */
 
 import type { Log } from '../../../db/connect.ts';
 import type { Database } from '../../../db/database.ts';
@@ -7,9 +7,9 @@ import { addSearches, mostSearchesADay, type SearchCount } from './commands.ts';
 import { normaliseSearch } from './normalise.ts';
 
 export interface EndedSearch {
-  /** As it was typed. */
+  /** The words as typed. */
   readonly q: string;
-  /** How many articles it found. */
+  /** The number of articles that were found. */
   readonly found: number;
   /** Whether one of them was opened. */
   readonly opened: boolean;
@@ -17,14 +17,14 @@ export interface EndedSearch {
 
 export interface SearchRecorder {
   add(helpCenter: LocalizedHelpCenter, search: EndedSearch): void;
-  /** Writes what waits. */
+  /** Writes the counts that wait. */
   close(): Promise<void>;
 }
 
-/** Milliseconds for which searches are gathered. */
+/** Milliseconds between two writes. */
 const gatheredFor = 5000;
 
-/** Searches of different words that wait, of all help centers. */
+/** Different searches that wait, of all help centers. */
 const mostWaiting = 5000;
 
 export function createSearchRecorder(db: Database, log: Pick<Log, 'error'>): SearchRecorder {
@@ -33,7 +33,7 @@ export function createSearchRecorder(db: Database, log: Pick<Log, 'error'>): Sea
   let timer: NodeJS.Timeout | undefined;
   let writing = Promise.resolve();
 
-  /** Whether there is room: nobody fills the memory, nor takes the room of another help center. */
+  /** Reserves room for a search. The limit keeps one help center from filling the memory or the room of others. */
   function reserve(center: string): boolean {
     const count = waitingByCenter.get(center) ?? 0;
     if (waiting.size >= mostWaiting || count >= mostSearchesADay) return false;
@@ -49,7 +49,7 @@ export function createSearchRecorder(db: Database, log: Pick<Log, 'error'>): Sea
     waitingByCenter = new Map();
     writing = writing
       .then(() => addSearches(db, batch))
-      // What is lost is a few counts.
+      // A failure loses a few counts only.
       .catch((error: unknown) => log.error({ err: error }, 'searches were not counted'));
     return writing;
   }

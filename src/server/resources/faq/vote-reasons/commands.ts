@@ -1,4 +1,4 @@
-/** Stores why articles did not help, and removes what is old. */
+/** Stores the reasons of votes, and removes old ones. */
 
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { VoteReason } from '../../../../api/limits.ts';
@@ -11,7 +11,7 @@ import type { LocalizedHelpCenter } from '../queries.ts';
 /** Days for which reasons are kept. */
 export const reasonDays = 90;
 
-/** How long after a vote its reason can be given, and changed. */
+/** The time after a vote in which its reason can be given and changed. */
 const openFor = sql`interval '1 day'`;
 
 export interface GivenReason {
@@ -25,7 +25,7 @@ export interface GivenReason {
 }
 
 /**
- * Notes the reason of a no, in place of one that was given before: there is one for each vote.
+ * Stores the reason of a no, in place of an earlier one of the same vote.
  * @throws {Refusal} `Conflict` where the article has no such vote of the last day
  */
 export async function saveVoteReason(db: Database, given: GivenReason): Promise<void> {
@@ -40,7 +40,7 @@ export async function saveVoteReason(db: Database, given: GivenReason): Promise<
         eq(faqVoteReasons.vote, hashOf(vote)),
         eq(faqVoteReasons.helpCenterId, helpCenterId),
         eq(faqVoteReasons.language, language),
-        // As articles are found elsewhere: by the id that translations share, or a row's own.
+        // Articles are found by the id that translations share, or by a row's own.
         sql`${faqVoteReasons.faqArticleId} in (
           select faq_article_id from faq_articles
           where user_id = ${userId} and (faq_article_id = ${articleId} or id = ${articleId}))`,
@@ -51,7 +51,7 @@ export async function saveVoteReason(db: Database, given: GivenReason): Promise<
   if (changed.length === 0) throw conflict({ field: 'vote' });
 }
 
-/** Removes reasons that are older than they are kept, and what waited for one that was not given. */
+/** Removes reasons that are older than `reasonDays`, and votes whose reason was not given in time. */
 export async function removeOldVoteReasons(db: Database): Promise<void> {
   const { createdAt, reason } = faqVoteReasons;
   await db

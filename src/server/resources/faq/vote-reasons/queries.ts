@@ -1,4 +1,4 @@
-/** Which articles did not help, and why. */
+/** Articles that did not help, with the reasons. */
 
 import { and, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import { type VoteReason, voteReasons } from '../../../../api/limits.ts';
@@ -10,7 +10,7 @@ export interface ReasonPeriod {
   readonly helpCenterId: number;
   /** Undefined: every language. */
   readonly language?: string | undefined;
-  /** So many days back, today included. */
+  /** Days before and including today. */
   readonly days: number;
 }
 
@@ -18,19 +18,19 @@ export interface UnhelpfulArticle {
   /** Language-independent. */
   readonly id: number;
   readonly language: string;
-  /** Empty: the article is no longer there. */
+  /** Empty: the article is gone. */
   readonly title: string;
-  /** How many gave a reason. */
+  /** Votes with a reason. */
   readonly count: number;
   readonly reasons: Readonly<Record<VoteReason, number>>;
-  /** What visitors said, the newest first: 20 at most. */
+  /** The comments of visitors, the newest first, at most 20. */
   readonly comments: readonly { readonly reason: VoteReason; readonly comment: string }[];
 }
 
 const mostListed = 100;
 const mostComments = sql.raw('20');
 
-/** The articles with the most reasons first, 100 at most. */
+/** Returns at most 100 articles, those with the most reasons first. */
 export async function listUnhelpfulArticles(
   db: Queryable,
   { userId, helpCenterId, language, days }: ReasonPeriod,

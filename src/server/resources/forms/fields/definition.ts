@@ -1,4 +1,4 @@
-/** What a form may ask for. */
+/** The definition of a form's fields. */
 
 import { type FieldType, fieldTypes, maxFieldLabelLength, maxFormFields } from '../../../../api/limits.ts';
 import { Refusal } from '../../../../api/refusal.ts';
@@ -10,7 +10,7 @@ export interface NewField {
   readonly type: FieldType;
   /** @default false */
   readonly required?: boolean;
-  /** What a `select` offers; no other type has any. */
+  /** The options of a `select`; other types have none. */
   readonly options?: readonly string[];
 }
 
@@ -22,7 +22,7 @@ const fixedMembers: Readonly<Record<keyof FormSubmission, true>> = {
   submittedId: true,
 };
 
-/** Names that no field can have: other members of a submission, and what JavaScript takes for its own. */
+/** Labels that fields cannot have: other members of a submission, and names with a meaning in JavaScript. */
 export const reservedNames: ReadonlySet<string> = new Set([
   ...Object.keys(fixedMembers),
   '__proto__',
@@ -31,8 +31,8 @@ export const reservedNames: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The fields as they are stored.
- * @throws {Refusal} `BadRequest`, saying which field is wrong.
+ * Returns the fields as they are stored.
+ * @throws {Refusal} `BadRequest`, with the field that is wrong
  */
 export function readDefinition(fields: readonly NewField[]): StoredField[] {
   if (fields.length > maxFormFields) refuse(`A form has at most ${maxFormFields} fields.`);
@@ -55,7 +55,7 @@ function readField({ label, type, required = false, options = [] }: NewField): S
   return { label, type, required, options };
 }
 
-/** The interface lets no NUL in, so a submission could never name one. */
+/** The interface refuses NUL in submissions, so a label cannot have it either. */
 function isLine(text: string): boolean {
   return text.trim() !== '' && text.length <= maxFieldLabelLength && !text.includes('\0');
 }

@@ -1,4 +1,4 @@
-/** Whether a text is what a field's type asks for. Surrounding blanks do not matter. */
+/** Checks whether a text is of a field's type. Surrounding blanks do not matter. */
 
 import { isEmail } from '../../../../api/email.ts';
 import { isDay } from '../../../../formats/instants.ts';
@@ -21,7 +21,7 @@ export function isOfType(text: string, field: StoredField): boolean {
   return checks[field.type](text.trim(), field);
 }
 
-/** People leave their country out, so nothing is asked but that it can be dialled: 5 to 15 digits. */
+/** Visitors leave out their country, so any number that can be dialled passes: 5 to 15 digits. */
 function isPhone(text: string): boolean {
   const digits = text.replace(/\D/g, '').length;
   return /^\+?[\d\s().\-/]+$/.test(text) && digits >= 5 && digits <= 15;

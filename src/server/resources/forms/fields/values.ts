@@ -1,4 +1,4 @@
-/** From what somebody sends in to what is stored: the form's fields in its order, then everything else. */
+/** Turns the values of a submission into stored ones: the form's fields in its order, then the others. */
 
 import { maxFieldBytes } from '../../../../api/limits.ts';
 import { ValidationError } from '../../../../api/refusal.ts';
@@ -15,13 +15,14 @@ export interface SentField {
 interface Sent {
   readonly value: string | boolean;
   readonly text: string;
-  /** Its place in the list that was sent. */
+  /** The position in the sent list. */
   readonly index: number;
 }
 
 /**
- * A field that was not sent is stored as an empty text, so that every submission has all of its form's members.
- * @throws {ValidationError} naming the label of each field that is missing, sent twice, too long or of another type.
+ * Returns the stored values. A missing field is stored as an empty text, so that every submission has all members of
+ * its form.
+ * @throws {ValidationError} with the label of each field that is missing, sent twice, too long or of another type
  */
 export function readValues(fields: readonly StoredField[], sent: readonly SentField[]): StoredValue[] {
   const errors: InvalidValue[] = [];
@@ -56,7 +57,7 @@ function isAcceptable(field: StoredField, sent: Sent | undefined): boolean {
   return !isRefusedConsent && isOfType(sent.text, field);
 }
 
-/** A name that no member of a submission has: behind `field: ` where it is not free by itself. */
+/** Returns a name that no member of a submission has: with `field: ` in front where the label is taken. */
 function freeName(label: string, taken: ReadonlyMap<string, string>): string {
   return reservedNames.has(label) || taken.has(label) ? freeName(`field: ${label}`, taken) : label;
 }

@@ -1,4 +1,4 @@
-/** What an agent does to a ticket without mail and without the interface. */
+/** Answers, assignments and solving by an agent at a terminal, without mail and without the interface. */
 
 import { sql } from 'drizzle-orm';
 import { Refusal } from '../../../../api/refusal.ts';
@@ -17,16 +17,16 @@ import { findAgentsTicket, noTicket } from './queries.ts';
 export interface NewAnswer {
   readonly userId: number;
   readonly ticketId: number;
-  /** The address of the agent who answers. */
+  /** The email of the agent. */
   readonly agentEmail: string;
-  /** As it was typed: markup in it is text. */
+  /** Plain text: markup in it is shown as typed. */
   readonly text: string;
 }
 
 /**
- * Stores an agent's answer, with everything that follows from one.
- * @param mail how it is mailed; null: not at all
- * @returns the status of the ticket after it
+ * Stores an agent's answer, with mail, events and webhooks.
+ * @param mail how it is mailed; null: no mail is sent
+ * @returns the new status of the ticket
  * @throws {Refusal} `NotFound` for an unknown ticket or agent
  */
 export async function answerTicket(
@@ -66,7 +66,7 @@ export async function answerTicket(
 }
 
 /**
- * Solves a ticket; a solved one stays as it is.
+ * Solves a ticket; a solved one stays unchanged.
  * @throws {Refusal} `NotFound`
  */
 export async function solveTicket(db: Database, userId: number, ticketId: number): Promise<void> {
@@ -75,8 +75,8 @@ export async function solveTicket(db: Database, userId: number, ticketId: number
 }
 
 /**
- * Assigns agents to a ticket, in place of those before.
- * @param emails the addresses of agents; none: nobody is assigned
+ * Assigns agents to a ticket, in place of the former ones.
+ * @param emails of agents; empty: the ticket is unassigned
  * @throws {Refusal} `NotFound` for an unknown ticket or agent
  */
 export async function assignTicket(

@@ -1,4 +1,4 @@
-/** What an agent reads of tickets in a terminal: the newest first, page by page. Every query carries the user. */
+/** Tickets for an agent at a terminal, the newest first, page by page. Every query carries the user. */
 
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../../../../api/refusal.ts';
@@ -15,9 +15,9 @@ import {
 } from '../queries.ts';
 
 export interface NewestFilter {
-  /** Tickets of any of them. */
+  /** Tickets with any of these statuses. */
   readonly statuses: readonly TicketStatus[];
-  /** The id of a ticket: those that changed before it did; absent: from the newest on. */
+  /** The id of a ticket: lists tickets that changed before it; absent: from the newest on. */
   readonly before: number | undefined;
   readonly limit: number;
 }
@@ -29,8 +29,8 @@ export interface TicketOfAgents {
 }
 
 /**
- * Tickets by when they last changed, the newest first.
- * @throws {Refusal} `NotFound` where there is no ticket `before`
+ * Returns tickets by their last change, the newest first.
+ * @throws {Refusal} `NotFound` where the ticket `before` is unknown
  */
 export async function listNewestTickets(
   db: Queryable,
@@ -38,7 +38,7 @@ export async function listNewestTickets(
   { statuses, before, limit }: NewestFilter,
 ): Promise<TicketOfAgents[]> {
   const position = before === undefined ? undefined : isBefore(await findAgentsTicket(db, userId, before));
-  // An index gives the newest of each status; for several at once, all of them would be sorted.
+  // An index gives the newest of each status; one query for several statuses would sort all of them.
   const pages = await Promise.all(
     statuses.map((status) =>
       db
@@ -67,8 +67,8 @@ export async function listNewestTickets(
 }
 
 /**
- * A ticket without its messages.
- * @throws {Refusal} `NotFound`, with a sentence that names it
+ * Returns a ticket without its messages.
+ * @throws {Refusal} `NotFound`, with a sentence that names the ticket
  */
 export async function findAgentsTicket(db: Queryable, userId: number, id: number): Promise<TicketRow> {
   const [ticket] = await db.select().from(tickets).where(isTicket(userId, id));
@@ -84,22 +84,22 @@ function isBefore({ changedAt, id }: TicketRow): SQL {
 }
 
 export interface MessagePage {
-  /** The id of a message: those before it; absent: up to the newest. */
+  /** The id of a message: lists those before it; absent: up to the newest. */
   readonly before: number | undefined;
   readonly limit: number;
 }
 
 export interface TicketPage extends TicketOfAgents {
-  /** The oldest first, notes too. */
+  /** The oldest first, notes included. */
   readonly messages: readonly MessageRow[];
   readonly attachments: readonly AttachmentRow[];
-  /** Whether there are messages before these. */
+  /** Whether older messages exist. */
   readonly hasEarlier: boolean;
 }
 
 /**
- * A ticket with its newest messages.
- * @throws {Refusal} `NotFound` for an unknown ticket, and for a message `before` that it does not have
+ * Returns a ticket with its newest messages.
+ * @throws {Refusal} `NotFound` for an unknown ticket, and for a message `before` of another ticket
  */
 export async function findTicketPage(
   db: Queryable,

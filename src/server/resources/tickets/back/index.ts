@@ -1,4 +1,4 @@
-/** Ways back to tickets over the database: this resource's part of the Service. */
+/** Links and codes that open tickets again, over the database: this resource's part of the Service. */
 
 import { isPlainEmail } from '../../../../api/email.ts';
 import { invalidInput } from '../../../../api/refusal.ts';
@@ -21,7 +21,7 @@ export function createBackService(
 ): Pick<Service, 'useBackCode' | 'adoptTickets' | 'sendBackLink'> {
   return {
     async useBackCode({ userId, visitor }, { code }) {
-      // A back office has no visitor to whom anything could be opened.
+      // A back office has no visitor for whom a ticket could be opened.
       if (!visitor) return undefined;
       const { identity, ticketToken } = visitor;
       const used = await useBackCode(db, { userId, code, kind: 'site', shownToken: ticketToken });
@@ -34,7 +34,7 @@ export function createBackService(
     },
 
     async adoptTickets({ userId, visitor }, { isMine = false }) {
-      // A back office has no visitor to whom anything could move.
+      // A back office has no visitor to whom a ticket could move.
       if (!visitor?.identity || visitor.offeredToken === null) return { offered: [] };
       const { identity, offeredToken: hash } = visitor;
       return { offered: await adoptTickets(db, { userId, hash, identity, isMine }) };

@@ -1,4 +1,4 @@
-/** What was written in a form without a script: held, and opened as a ticket once its address is confirmed. */
+/** Messages of the form that needs no script: held, and opened as tickets once the email is confirmed. */
 
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { hashOf } from '../../../../formats/hash.ts';
@@ -15,10 +15,10 @@ import { storeNewMessage } from '../commands.ts';
 
 type HeldTicketRow = typeof heldTickets.$inferSelect;
 
-/** Hours within which an address can be confirmed. */
+/** Hours in which an email can be confirmed. */
 const heldHours = 48;
 
-/** What is held of one mailbox within a day: beyond, nothing is mailed to it. */
+/** Held messages of one mailbox within a day; with more, no mail is sent to it. */
 const mostOfMailbox = 3;
 
 export interface NewHeldTicket
@@ -28,17 +28,18 @@ export interface NewHeldTicket
   > {}
 
 export interface HoldOptions {
-  /** What is held of a help center within an hour; 0: any number. */
+  /** Held messages of a help center within an hour, at most; 0: any number. */
   readonly mostWaiting: number;
-  /** Of the request. */
+  /** The network of the request. */
   readonly network: string;
   readonly mail: MailPolicy;
 }
 
 /**
- * Holds what was written, and has a link mailed to its address.
- * @returns false where it is not held: the address was mailed enough, or is ours; the help center holds that much; or a
- * limit of mail to unconfirmed addresses is reached. The writer gets the text back, so that it is not lost.
+ * Holds a message, and queues a mail with a link to its sender.
+ * @returns false where the message is not held: the email had enough mails, or is an inbox of the user; the help center
+ * holds as many as it may; or a limit of mail to unconfirmed emails is reached. The page then shows the message again,
+ * so that it is not lost.
  */
 export async function holdTicket(
   tx: Transaction,
@@ -47,7 +48,7 @@ export async function holdTicket(
 ): Promise<boolean> {
   const { userId, helpCenterId, fromEmail } = held;
   const mailboxHash = hashOf(countedMailbox(fromEmail));
-  // Those that come at once are counted one after the other.
+  // The lock makes concurrent messages count one after the other.
   const lock = `held tickets of ${userId}`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
   const [waiting] = await tx
@@ -86,11 +87,11 @@ export async function holdTicket(
 export interface HeldTicketCode {
   readonly userId: number;
   readonly helpCenterId: number;
-  /** As the mail brought it. */
+  /** The code in the link of the mail. */
   readonly code: string;
 }
 
-/** What a code confirms; null where it is unknown, used, or has ended. */
+/** Returns the held message of a code; null: the code is unknown, used, or has ended. */
 export async function findHeldTicket(
   db: Queryable,
   code: HeldTicketCode,
@@ -100,7 +101,7 @@ export async function findHeldTicket(
 }
 
 /**
- * Opens a held ticket, with the settings of its help center. The address is its sender's.
+ * Opens a held ticket, with the settings of its help center and a confirmed email.
  * @returns null where the code is unknown, used, or has ended, and where the help center takes no messages any more
  */
 export async function openHeldTicket(
@@ -120,7 +121,7 @@ export async function openHeldTicket(
     fromName: held.fromName,
     toEmail: contact.toEmail,
     subject: held.subject,
-    // Typed into a page: markup in it is text.
+    // The text was typed into a page: markup in it is text.
     text: { plain: held.message, html: htmlOfText(held.message), isHtml: false },
     type: 'external',
     status: null,
@@ -147,7 +148,7 @@ function isGood({ userId, helpCenterId, code }: HeldTicketCode) {
   );
 }
 
-/** Forgets what nobody has confirmed in time. */
+/** Deletes messages that were not confirmed in time. */
 export async function removeEndedHeldTickets(db: Database): Promise<void> {
   await db.delete(heldTickets).where(lt(heldTickets.endsAt, sql`now()`));
 }

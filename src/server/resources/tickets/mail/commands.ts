@@ -8,7 +8,7 @@ import { changedNow } from '../commands.ts';
 import { isTicket } from '../queries.ts';
 import { pendingSince } from '../status-after.ts';
 
-/** Tells agents that two tickets belong together; visitors are shown no links. */
+/** Links two tickets for agents; visitors see no links. */
 export async function linkTickets(
   db: Database,
   userId: number,
@@ -17,7 +17,7 @@ export async function linkTickets(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const [low, high] = first < second ? [first, second] : [second, first];
-    // Always the lower one first, so that two at once do not wait for each other.
+    // The lower id comes first, so that two concurrent transactions do not wait for each other.
     for (const [id, other] of [
       [low, high],
       [high, low],
@@ -33,7 +33,7 @@ export async function linkTickets(
   });
 }
 
-/** Changes a ticket as the first lines of a mail say, without a message. One that is gone is left alone. */
+/** Changes a ticket by the commands at the top of a mail, without a message. A ticket that is gone is skipped. */
 export async function changeTicket(
   db: Database,
   { userId, ticketId, status, removedParticipants }: TicketChange,

@@ -1,9 +1,9 @@
 /**
- * What of a mail's markup would load something wherever it is shown, and so tell a stranger who reads it and when. Only
- * attributes go: tags stay, as what follows them could be read in another way without them.
+ * Removes attributes of a mail's markup that would load a file and so show a stranger who reads the mail and when. Tags
+ * stay: without them the parser could read the rest differently.
  *
- * A picture that came with the mail gets the address of its upload. One of another server keeps its address in `data-src`,
- * which loads nothing, until somebody asks to see it.
+ * A picture that came with the mail gets the url of its upload. A picture of another server keeps its url in
+ * `data-src`, which loads nothing, until a reader asks to see it.
  */
 
 import type { Attribute, StartTag } from '../../../../markup/html/parse-html.ts';
@@ -12,37 +12,37 @@ import type { RewriteTag } from '../../../../markup/html/without-inline.ts';
 /** A file that came with a mail. */
 export interface MailPicture {
   readonly name: string;
-  /** Of its upload; null: it was not taken, or is nothing that browsers show as a picture. */
+  /** The path of its upload; null: it was refused, or browsers do not show it as a picture. */
   readonly path: string | null;
 }
 
-/** By what the mail calls them after `cid:`. */
+/** By the id after `cid:` in the mail. */
 export type MailPictures = ReadonlyMap<string, MailPicture>;
 
-/** Attributes that load, lead somewhere by themselves, or set one that does; besides those that begin with `src`. */
+/** Attributes that load or navigate by themselves, or that set one that does, beside those that begin with `src`. */
 const loading: ReadonlySet<string> = new Set([
   ...['data-src', 'lowsrc', 'dynsrc', 'imagesrcset', 'poster', 'background', 'longdesc', 'icon', 'ping'],
   ...['data', 'code', 'codebase', 'classid', 'archive', 'object', 'manifest', 'profile', 'attributionsrc'],
   ...['action', 'formaction', 'http-equiv', 'xlink:href', 'attributename'],
 ]);
 
-/** What they draw with may be the address of a drawing. */
+/** Attributes of drawings whose value may be the url of another drawing. */
 const drawing: ReadonlySet<string> = new Set([
   ...['fill', 'stroke', 'filter', 'mask', 'clip-path', 'cursor'],
   ...['marker', 'marker-start', 'marker-mid', 'marker-end'],
 ]);
 
-/** The elements whose `href` is followed only when somebody presses them. */
+/** Elements whose `href` is followed only by a click. */
 const links: ReadonlySet<string> = new Set(['a', 'area']);
 
-/** Takes out of the tags of a mail what loads. */
+/** Removes the attributes that load from the tags of a mail. */
 export function withoutLoading(pictures: MailPictures): RewriteTag {
   return (tag) => {
     const { name, attributes } = tag;
     const kept = attributes.filter((attribute) => !loads(name, attribute));
-    // The parser takes the second name for the first.
+    // The parser reads the second name as the first.
     if (name === 'img' || name === 'image') {
-      const source = sourceOf(tag, pictures);
+      const source = sourceAttributes(tag, pictures);
       return [
         ...kept.filter((attribute) => !source.some((given) => given.name === attribute.name)),
         ...source,
@@ -52,9 +52,11 @@ export function withoutLoading(pictures: MailPictures): RewriteTag {
   };
 }
 
-/** The ids of the pictures that stand in markup. */
+/** Returns the ids of the pictures in markup. */
 export function mentionedIn(html: string): ReadonlySet<string> {
-  return new Set(Array.from(html.matchAll(/\bcid:([^\s"'<>]{1,250})/gi), ([, id = '']) => idOf(id)));
+  return new Set(
+    Array.from(html.matchAll(/\bcid:([^\s"'<>]{1,250})/gi), ([, id = '']) => decodeContentId(id)),
+  );
 }
 
 function loads(element: string, { name, value }: Attribute): boolean {
@@ -63,15 +65,15 @@ function loads(element: string, { name, value }: Attribute): boolean {
   return drawing.has(name) && value.includes('(');
 }
 
-/** Where a picture is taken from, as attributes. */
-function sourceOf({ attributes }: StartTag, pictures: MailPictures): Attribute[] {
+/** Returns the attributes that load a picture, or keep its url for later. */
+function sourceAttributes({ attributes }: StartTag, pictures: MailPictures): Attribute[] {
   const written = (wanted: string) => attributes.find(({ name }) => name === wanted)?.value ?? '';
   const source = written('src').trim();
   if (/^data:/i.test(source)) return [{ name: 'src', value: source }];
   if (/^cid:/i.test(source)) {
-    const picture = pictures.get(idOf(source.slice('cid:'.length)));
+    const picture = pictures.get(decodeContentId(source.slice('cid:'.length)));
     if (picture?.path) return [{ name: 'src', value: picture.path }];
-    // In the place of a picture that cannot be shown stands what it is called.
+    // A picture that cannot be shown has its name as text.
     return picture && written('alt') === '' ? [{ name: 'alt', value: picture.name }] : [];
   }
   const isElsewhere = /^(?:https?:)?[/\\]{2}/i.test(source);
@@ -79,7 +81,7 @@ function sourceOf({ attributes }: StartTag, pictures: MailPictures): Attribute[]
   return isElsewhere && !isHidden ? [{ name: 'data-src', value: source }] : [];
 }
 
-/** Whether a length is one that nobody sees, so that what has it is there to tell who reads the mail. */
+/** Whether a length is too small to see: such pictures only track readers. */
 function isTiny(length: string): boolean {
   return Number.parseFloat(length) <= 1 && !length.includes('%');
 }
@@ -93,8 +95,8 @@ function hides(style: string): boolean {
   });
 }
 
-/** An id as it stands in an address, where letters may be written in percent signs. */
-function idOf(written: string): string {
+/** Returns an id from a url, where letters may be percent-encoded. */
+function decodeContentId(written: string): string {
   try {
     return decodeURIComponent(written);
   } catch {

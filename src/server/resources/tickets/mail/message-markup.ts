@@ -1,4 +1,4 @@
-/** A mail as the HTML of a message: what was written in it, and folded below that what it quotes. */
+/** Prints a mail as the HTML of a message: its own text, and its quotes folded below. */
 
 import { htmlOfText } from '../../../../markup/html/escape-html.ts';
 import { type MessageText, messageText } from '../../../../markup/html/message-text.ts';
@@ -7,18 +7,18 @@ import { withoutBackCodes } from '../../../visitor/back-codes/back-code.ts';
 import { type MailPictures, mentionedIn, withoutLoading } from './mail-pictures.ts';
 
 export interface MailFiles {
-  /** Those that were not taken. */
+  /** Files that were refused. */
   readonly missing: readonly { readonly name: string; readonly contentId: string | null }[];
   readonly pictures: MailPictures;
 }
 
-/** A mail that becomes a message. */
+/** A mail to be printed as a message. */
 export interface PrintedMail {
   readonly body: MailBody;
   readonly files: MailFiles;
-  /** What is said in place of a text that is not shown, or of its end. */
+  /** Texts in place of a body that is not shown, or of its end. */
   readonly notes: readonly string[];
-  /** What is said of the sender; null: nothing. */
+  /** The warning about the sender; null: none. */
   readonly warning: string | null;
 }
 
@@ -28,19 +28,19 @@ export function markupOfMail({
   notes: said,
   warning,
 }: PrintedMail): MessageText {
-  const own = htmlOf(written);
-  const quoted = quote && htmlOf(quote);
+  const own = partHtml(written);
+  const quoted = quote && partHtml(quote);
   const mentioned = mentionedIn(own + (quoted ?? ''));
   const unmentioned = missing.filter(({ contentId }) => contentId === null || !mentioned.has(contentId));
   const notes = [...said, ...unmentioned.map(({ name }) => `[${name}]`)];
-  // Above what the mail says, whose markup could swallow what comes after it.
+  // The warning is at the top, where markup of the mail cannot swallow it.
   const above = warning === null ? [] : [warning];
   const plain = [...above, written.plain, ...notes, ...(quote ? ['', quote.plain] : [])].join('\n');
   const html = [
     ...above.map((line) => `<p>${htmlOfText(line)}</p>`),
     own,
     ...notes.map((line) => `<p>${htmlOfText(line)}</p>`),
-    // Three dots are what mail programs show for a folded quote, in every language.
+    // Mail programs show three dots for a folded quote, in every language.
     ...(quoted === null ? [] : [`<details><summary>…</summary>${quoted}</details>`]),
   ].join('');
   const read = messageText(html, withoutLoading(pictures));
@@ -51,6 +51,6 @@ export function markupOfMail({
   };
 }
 
-function htmlOf({ plain, html }: BodyPart): string {
+function partHtml({ plain, html }: BodyPart): string {
   return html ?? htmlOfText(plain);
 }

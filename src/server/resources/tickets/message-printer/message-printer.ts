@@ -1,4 +1,4 @@
-/** Prints messages as they are stored: short ones at once, long ones in a thread of their own, so that none holds up the server. */
+/** Prints messages for storing: short ones at once, long ones in a thread, so that they do not block the server. */
 
 import type { MessageText } from '../../../../markup/html/message-text.ts';
 import { createWorkerThread } from '../../../jobs/worker-thread.ts';
@@ -20,22 +20,22 @@ export interface MessagePrinterOptions {
 
 export interface MessagePrinter {
   /**
-   * Returns what `insertTicket` was sent.
+   * Prints the message of `insertTicket`.
    * @throws {Unavailable} where it takes more time or memory than a message may
    */
   printMessage(message: string): Promise<MessageText>;
-  /** Returns a mail; throws as `printMessage` does. */
+  /** Prints a mail; throws as `printMessage` does. */
   printMail(mail: PrintedMail): Promise<MessageText>;
   close(): Promise<void>;
 }
 
-/** Prints every message at once, however long it is: for commands and tests, which hold up no server. */
+/** Prints every message at once, whatever its length: for commands and tests, which block no server. */
 export const printAtOnce: Pick<MessagePrinter, 'printMessage' | 'printMail'> = {
   printMessage: async (message) => printMessage({ message }),
   printMail: async (mail) => printMessage({ mail }),
 };
 
-/** Characters of a message that is printed at once: the costliest markup of that length takes a few milliseconds. */
+/** Characters of a message that is printed at once; the costliest markup of that length takes a few milliseconds. */
 const longestAtOnce = 4000;
 
 export function createMessagePrinter({
@@ -51,14 +51,14 @@ export function createMessagePrinter({
     const answer = await thread.ask(question, timeoutMs);
     if (answer !== null && answer !== 'ready' && !('problem' in answer)) return answer;
     throw new Unavailable(
-      { reason: 'message', detail: problemOf(answer) },
+      { reason: 'message', detail: failureReason(answer) },
       'The message could not be read. Try again later.',
     );
   }
 
-  /** One after the other, as the thread takes one question at a time. */
+  /** Prints one message after the other, as the thread accepts one at a time. */
   async function print(question: PrinterQuestion): Promise<MessageText> {
-    if (lengthOf(question) <= longestAtOnce) return printMessage(question);
+    if (messageLength(question) <= longestAtOnce) return printMessage(question);
     const printing = previous.then(() => ask(question));
     previous = printing.catch(() => {});
     return await printing;
@@ -74,15 +74,15 @@ export function createMessagePrinter({
   };
 }
 
-/** Names for the operator why a message was not printed. */
-function problemOf(answer: PrinterAnswer | null): string {
+/** Returns for the log why a message was not printed. */
+function failureReason(answer: PrinterAnswer | null): string {
   return answer !== null && answer !== 'ready' && 'problem' in answer
     ? answer.problem
     : 'a message takes more time or memory to print than one may';
 }
 
-/** Characters from which a message is printed. */
-function lengthOf(question: PrinterQuestion): number {
+/** Returns the number of characters of a message. */
+function messageLength(question: PrinterQuestion): number {
   if ('message' in question) return question.message.length;
   const { written, quote } = question.mail.body;
   const parts = quote === null ? [written] : [written, quote];

@@ -1,4 +1,4 @@
-/** What the server and the thread that prints messages tell each other. */
+/** Messages between the server and the thread that prints. */
 
 import type { MessageText } from '../../../../markup/html/message-text.ts';
 import type { PrintedMail } from '../mail/message-markup.ts';

@@ -1,4 +1,4 @@
-/** The thread that prints long messages: built into a file of its own, which `message-printer.ts` starts. */
+/** The thread that prints long messages, built into a file of its own that `message-printer.ts` starts. */
 
 import { parentPort } from 'node:worker_threads';
 import { printMessage } from './print-message.ts';

@@ -6,7 +6,7 @@ import { updateOldMarkup } from '../../../db/update-old-markup.ts';
 const { userId, id, html, markupVersion: version } = ticketMessages;
 
 /**
- * Takes inline styles and handlers out of some messages that were stored with them.
+ * Removes inline styles and handlers from some messages that were stored with them.
  * @returns whether there may be more
  */
 export async function cleanOldMessages(db: Database): Promise<boolean> {

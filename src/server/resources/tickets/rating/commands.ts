@@ -18,9 +18,8 @@ export interface NewRating {
 }
 
 /**
- * Stores how a ticket is rated, or changes that; the same again changes nothing. Returns the ticket.
- * @throws {Refusal} `NotFound`; `Conflict` while the ticket is open (`status`), and once its rating stays as it is
- * (`rating`).
+ * Stores or changes the rating of a ticket; the same rating again changes nothing. Returns the ticket.
+ * @throws {Refusal} `NotFound`; `Conflict` while the ticket is open (`status`), and once its rating is final (`rating`)
  */
 export async function saveRating(
   db: Database,

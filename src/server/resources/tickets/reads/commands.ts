@@ -1,4 +1,4 @@
-/** What notes how far tickets were read: it only grows, and is told to whoever listens. */
+/** Stores how far tickets were read. The mark only grows, and a notice announces it. */
 
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { notFound } from '../../../../api/refusal.ts';
@@ -9,16 +9,16 @@ import { ticketReads, tickets, ticketTokenTickets } from '../../../db/tables/ind
 import { isTicket } from '../queries.ts';
 import { hashOfOwner } from '../stream/notice.ts';
 
-/** A ticket that was read, up to a message of that date. */
+/** A ticket that was read, up to the message of a date. */
 export interface NewRead {
   readonly userId: number;
   readonly ticketId: number;
-  /** Of the ticket, for those who are told. */
+  /** The version of the ticket, for the notice. */
   readonly version: number;
   readonly upTo: Date;
 }
 
-/** Notes what agents have read, whoever of them. Returns what is noted now. The ticket has another version by it. */
+/** Stores how far agents have read, and returns the stored time. The ticket gets another version. */
 export async function markReadByAgents(db: Database, { userId, ticketId, upTo }: NewRead): Promise<Date> {
   const [marked] = await db
     .update(tickets)
@@ -34,7 +34,7 @@ export async function markReadByAgents(db: Database, { userId, ticketId, upTo }:
   return row.readAt;
 }
 
-/** Notes what a visitor has read. Returns what is noted now. */
+/** Stores how far a visitor has read, and returns the stored time. */
 export async function markReadByVisitor(
   db: Database,
   { identity, ticketToken }: Visitor,

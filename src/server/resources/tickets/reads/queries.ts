@@ -1,4 +1,4 @@
-/** How far tickets were read, as rows. Every query carries the user. */
+/** Queries of how far tickets were read. Each carries the user. */
 
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { maxLastLineLength } from '../../../../api/limits.ts';
@@ -18,16 +18,16 @@ export interface ReadRow {
   readonly ticketId: number;
   readonly version: number;
   readonly status: TicketStatus;
-  /** Of the side that asks, and of the other one. */
+  /** The times of the side that asks, and of the other side. */
   readonly readAt: Date | null;
   readonly seenAt: Date | null;
   readonly unread: number;
-  /** Null: no message that a visitor reads. */
+  /** Null: no message that a visitor may read. */
   readonly last: LastMessageRow | null;
 }
 
 export interface LastMessageRow {
-  /** Its beginning, as it was written. */
+  /** The beginning of the text, as typed. */
   readonly text: string;
   readonly sentAt: Date;
   readonly agentId: number | null;
@@ -36,14 +36,14 @@ export interface LastMessageRow {
 }
 
 export interface ReadFilter {
-  /** Who asks: a visitor, or agents. */
+  /** The visitor who asks; undefined: agents ask. */
   readonly visitor: Visitor | undefined;
-  /** Absent: everybody's. */
+  /** Absent: the tickets of all. */
   readonly own: Ownership | undefined;
   readonly ticketIds: readonly number[] | undefined;
 }
 
-/** How far tickets were read, of those that changed last. */
+/** Returns how far tickets were read, for those that changed last. */
 export async function listReads(
   db: Queryable,
   userId: number,
@@ -53,19 +53,19 @@ export async function listReads(
   const byAgents = sql`${tickets.agentsReadAt}`;
   const readAt = visitor ? readByVisitor(visitor) : byAgents;
   const seenAt = visitor ? byAgents : readByVisitors();
-  // Whoever writes has read what was there.
+  // A writer has read the messages before.
   const answered = lastMessage(visitor ? sql`is null` : sql`is not null`);
   const last = db
     .select({
       text: beginning.as('text'),
       sentAt: ticketMessages.sentAt,
       agentId: ticketMessages.agentId,
-      // Columns that a selected expression names itself are printed without their table.
+      // Drizzle prints the columns of a named expression without their table.
       isParticipants: sql<boolean>`${isParticipants}`.as('is_participants'),
       name: (visitor ? shownName : sql<string>`${ticketMessages.fromName}`).as('name'),
     })
     .from(ticketMessages)
-    .where(isExternalOf())
+    .where(isExternal())
     .orderBy(desc(ticketMessages.sentAt), desc(ticketMessages.id))
     .limit(1)
     .as('last');
@@ -77,7 +77,7 @@ export async function listReads(
       readAt: readAt.mapWith(tickets.agentsReadAt),
       seenAt: seenAt.mapWith(tickets.agentsReadAt),
       unread: sql<number>`(
-        select count(*) from ${ticketMessages} where ${isExternalOf()}
+        select count(*) from ${ticketMessages} where ${isExternal()}
           and ${ticketMessages.agentId} ${visitor ? sql`is not null` : sql`is null`}
           and ${ticketMessages.sentAt} > coalesce(greatest(${readAt}, ${answered}), '-infinity'))`.mapWith(
         Number,
@@ -97,27 +97,27 @@ export async function listReads(
     .limit(limit);
 }
 
-/** As threads tell whose messages are: by the address. */
+/** Threads decide the same way whether a message is the visitor's: by the email. */
 const isParticipants = sql<boolean>`(${ticketMessages.agentId} is null and lower(${ticketMessages.fromEmail}) <> lower(${tickets.fromEmail}))`;
 
-/** An agent's message without a name, or with an address in its place, is the inbox's. */
+/** The name of a message; the inbox's for an agent's message without a name, or with an email in its place. */
 const shownName = sql<string>`case when ${isParticipants} and ${ticketMessages.fromName} <> '' then ${ticketMessages.fromName} || ' (' || ${ticketMessages.fromEmail} || ')'
   when ${isParticipants} then ${ticketMessages.fromEmail}
   when ${ticketMessages.agentId} is null or (btrim(${ticketMessages.fromName}) <> '' and strpos(${ticketMessages.fromName}, '@') = 0)
   then ${ticketMessages.fromName}
   else (select ${inboxes.name} from ${inboxes} where ${inboxes.userId} = ${tickets.userId} and ${inboxes.id} = ${tickets.inboxId}) end`;
 
-/** Enough for a line, whatever the length of the message. */
+/** The beginning of a message, enough for a line. */
 const beginning = sql<string>`left(btrim(${ticketMessages.plain}, E' \\n\\r\\t'), ${2 * maxLastLineLength}::integer)`;
 
-function isExternalOf(): SQL {
+function isExternal(): SQL {
   return sql`${ticketMessages.userId} = ${tickets.userId} and ${ticketMessages.ticketId} = ${tickets.id}
     and ${ticketMessages.type} = 'external'`;
 }
 
 function lastMessage(by: SQL): SQL {
   return sql`(select max(${ticketMessages.sentAt}) from ${ticketMessages}
-    where ${isExternalOf()} and ${ticketMessages.agentId} ${by})`;
+    where ${isExternal()} and ${ticketMessages.agentId} ${by})`;
 }
 
 function readByVisitor({ identity, ticketToken }: Visitor): SQL {
@@ -130,7 +130,7 @@ function readByVisitor({ identity, ticketToken }: Visitor): SQL {
       and ${ticketTokenTickets.ticketId} = ${tickets.id})`;
 }
 
-/** By any visitor. */
+/** The time up to which any visitor has read. */
 function readByVisitors(): SQL {
   return sql`greatest(
     (select max(${ticketReads.readAt}) from ${ticketReads} where ${ticketReads.userId} = ${tickets.userId}
@@ -139,7 +139,7 @@ function readByVisitors(): SQL {
       where ${ticketTokenTickets.userId} = ${tickets.userId} and ${ticketTokenTickets.ticketId} = ${tickets.id}))`;
 }
 
-/** The version of a ticket that there is for somebody; null: there is none. */
+/** Returns the version of a ticket that the caller may read; null: there is no such ticket. */
 export async function findOwnVersion(
   db: Queryable,
   userId: number,
@@ -154,8 +154,8 @@ export async function findOwnVersion(
   return row?.version ?? null;
 }
 
-/** How far a visitor has read tickets, by their ids, wherever these are. */
-export async function findReadsOf(
+/** Returns how far a visitor has read tickets, by their ids, also those of other deployments. */
+export async function findVisitorReads(
   db: Queryable,
   userId: number,
   { identity, ticketToken }: Visitor,

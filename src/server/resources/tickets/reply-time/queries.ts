@@ -1,19 +1,19 @@
-/** How long visitors wait for an answer, of what the tables of tickets hold. */
+/** The usual wait of visitors, from the tables of tickets. */
 
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/database.ts';
 
 const days = 30;
 
-/** Fewer answers say nothing of what is usual. */
+/** With fewer answers the usual time is unknown. */
 const fewest = 5;
 
-/** Tickets that are looked at, those written in last: enough to tell, however busy a site is. */
+/** Tickets in the sample, the last ones with a message. */
 const mostTickets = 2000;
 
 /**
- * The median of the seconds from the first message that waits in a ticket to the next one by an agent that its visitor
- * reads, over the last 30 days; null where there are too few answers. What waits still is not counted.
+ * Returns the median of the seconds from the first waiting message of a ticket to the next one by an agent that its
+ * visitor may read, over the last 30 days; null: too few answers. Messages that still wait are not counted.
  */
 export async function medianReplySeconds(db: Queryable, userId: number): Promise<number | null> {
   const since = sql`now() - make_interval(days => ${days}::integer)`;

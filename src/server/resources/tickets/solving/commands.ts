@@ -1,4 +1,7 @@
-/** Solves what has waited for its customer as long as its inbox lets it. Several processes may do so at once. */
+/**
+ * Solves tickets that have waited for their customers as long as their inbox allows. Several processes may run it at
+ * once.
+ */
 
 import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../../db/database.ts';
@@ -9,15 +12,15 @@ import { isTicket } from '../queries.ts';
 
 type TicketKey = Pick<typeof tickets.$inferSelect, 'userId' | 'id'>;
 
-/** Tickets that one look finds. */
+/** Tickets of one run. */
 const atOnce = 100;
 
-/** Solves up to a hundred tickets, each in a transaction of its own; returns whether more may be due. */
+/** Solves up to a hundred tickets, each in a transaction; returns whether more may be due. */
 export async function solvePending(db: Database): Promise<boolean> {
   const due = await listDue(db);
   let solved = 0;
   for (const ticket of due) if (await solve(db, ticket)) solved += 1;
-  // Where none was solved, another process has them all.
+  // Another process solved the tickets where this one solved none.
   return due.length === atOnce && solved > 0;
 }
 
@@ -31,10 +34,10 @@ async function listDue(db: Queryable): Promise<TicketKey[]> {
     .limit(atOnce);
 }
 
-/** Returns false where somebody wrote meanwhile, or another process was first. */
+/** Returns false where a message came meanwhile, or another process was first. */
 async function solve(db: Database, { userId, id: ticketId }: TicketKey): Promise<boolean> {
   return await db.transaction(async (tx) => {
-    // Whoever writes in the ticket at this moment has locked it, and whoever comes next finds it solved and reopens it.
+    // The writer of a concurrent message holds the lock, and a later one finds the ticket solved and reopens it.
     const [ticket] = await tx
       .select({ inboxId: tickets.inboxId })
       .from(tickets)
@@ -65,8 +68,8 @@ async function solve(db: Database, { userId, id: ticketId }: TicketKey): Promise
 }
 
 /**
- * Whether a ticket has been `pending` for so many days, and nobody has written to the other side since. The messages are
- * asked too: an answer in a ticket that is `pending` does not change since when it is.
+ * Whether a ticket has been `pending` for so many days without a message to the other side. Messages are read too: an
+ * answer in a `pending` ticket does not change `pendingSince`.
  */
 function isDue(days: SQL | typeof inboxes.solveAfterDays): SQL | undefined {
   const since = sql`now() - make_interval(days => ${days})`;

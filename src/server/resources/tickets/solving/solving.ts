@@ -1,4 +1,4 @@
-/** Solves tickets by itself, for inboxes that want it. */
+/** Solves waiting tickets of inboxes that enable this. */
 
 import type { Log } from '../../../db/connect.ts';
 import type { Database } from '../../../db/database.ts';
@@ -9,13 +9,13 @@ export interface SolvingOptions {
   readonly db: Database;
   readonly log: Log;
   /**
-   * Milliseconds between two looks.
+   * Milliseconds between two runs.
    * @default 300000
    */
   readonly everyMs?: number;
 }
 
-/** Looks at once, and every five minutes: what is counted in days need not be solved to the minute. */
+/** Runs at once, and then every five minutes: days need no more precision. */
 export function startSolving({ db, log, everyMs = 300_000 }: SolvingOptions): Background {
   let isStopping = false;
   const task = async () => {

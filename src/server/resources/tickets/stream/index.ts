@@ -1,19 +1,19 @@
 /**
- * The open streams of a process, and what they are told.
+ * The open streams of a process, and the events that they send.
  *
- * The truth is each ticket's version, which the database raises with every change and tells at the end of the
- * transaction. There is no journal: whoever was away compares versions and reads the tickets that have another one, which
- * for somebody with a handful of tickets is less than reading what happened to them would be.
+ * The database raises the version of a ticket with every change and sends a notice at the end of the transaction. No
+ * journal is kept: a client that reconnects compares versions and reads the tickets that have another one, which for a
+ * handful of tickets is less work than to read what happened to them.
  *
- * Nothing is missed between reading and listening, as a stream is listed before it is read:
+ * A stream is registered before its tickets are read, so that no change is lost between reading and listening:
  *
- *     listed ── versions are read ──────────────┬── hello ── what came meanwhile ── notices as they come
- *                   └ notices wait ─────────────┘
+ *     registered ── versions are read ──────────┬── hello ── the notices that waited ── notices as they come
+ *                       └ notices wait ─────────┘
  *
- * A ticket that becomes a visitor's own while the stream is open is not found by its id, so notices also name whose it
- * is, by a hash: then what is the visitor's own is read again. While notices are not heard, as behind a pooler, the
- * versions are read every second, with one query for all streams of a user; once they are heard again, everything is read
- * again, a few streams at a time.
+ * Notices also carry a hash of the ticket's owner: a ticket that becomes a visitor's own while the stream is open cannot be
+ * found by its id, so the visitor's tickets are read again. While the listener is down, as behind a pooler, versions are
+ * read every second with one query for all streams of a user; once the listener is back, every stream is read again, a
+ * few at a time.
  */
 
 import { setTimeout as wait } from 'node:timers/promises';
@@ -25,17 +25,8 @@ import type { Database } from '../../../db/database.ts';
 import type { Listener } from '../../../live/listen.ts';
 import { parseReadNotice, parseTicketNotice, parseTypingNotice } from './notice.ts';
 import { findVersions, listVersions } from './queries.ts';
-import { type Notice, type Subscription, Watch } from './watch.ts';
-
-export interface TicketStreams {
-  /**
-   * Opens a stream, which lasts until its reader ends the iteration.
-   * @throws what reading from the database throws
-   */
-  open(subscription: Subscription): Promise<AsyncIterable<TicketEvent>>;
-  /** Ends every stream. */
-  close(): void;
-}
+import { Subscribers } from './subscribers.ts';
+import { type Notice, type StreamScope, Subscription } from './subscription.ts';
 
 export interface TicketStreamsOptions {
   readonly db: Database;
@@ -44,300 +35,302 @@ export interface TicketStreamsOptions {
   readonly log: Log;
 }
 
-/** The streams of one user, by what they are found by. */
-interface Audience {
-  readonly watches: Set<Watch>;
-  readonly byTicket: Map<number, Set<Watch>>;
-  readonly byName: Map<string, Set<Watch>>;
-  /** Those that are being read: they hear of every ticket, for it may turn out to be theirs. */
-  readonly reading: Set<Watch>;
-  /** Those that hear of every ticket anyway. */
-  readonly hearingAll: Set<Watch>;
-}
-
 /** Streams that are read again at the same time; the other queries of a process need connections too. */
-const atOnce = 3;
+const maxConcurrentReads = 3;
 
 /** Tickets whose versions one query reads. */
-const perQuery = 5000;
+const ticketsPerQuery = 5000;
 
-/** Notices that wait while a stream is read; with more it ends, and comes again. */
+/** Notices that wait while a stream is read; with more the stream ends, and its client opens another. */
 const maxWaiting = 1000;
 
-/** Milliseconds between two readings while notices are not heard, and between two of what is whose. */
+/** Milliseconds between two readings of versions while the listener is down, and readings between two of ownership. */
 const pollMs = 1000;
 const pollsPerOwnership = 10;
 
 /** Milliseconds, more or less, before a reading that failed is tried again. */
 const retryMs = 2000;
 
-/** Milliseconds in which a second notice of somebody's writing is the first one heard by another connection. */
+/** Milliseconds within which a second notice of typing is the first one, heard over another connection. */
 const sameTypingMs = 1000;
 
-export function createTicketStreams({ db, listener, log }: TicketStreamsOptions): TicketStreams {
-  const audiences = new Map<number, Audience>();
-  const limit = pLimit(atOnce);
-  const heardTyping = new Map<string, number>();
-  let isResyncing = false;
-  let resyncsAgain = false;
-  let polls = 0;
-  let hasFailed = false;
-  const polling = setInterval(() => void poll(), pollMs);
-  polling.unref();
+export class TicketStreams {
+  readonly #db: Database;
+  readonly #listener: Listener | undefined;
+  readonly #log: Log;
+  readonly #subscribers = new Map<number, Subscribers>();
+  readonly #limit = pLimit(maxConcurrentReads);
+  readonly #typing = new RecentTyping();
+  readonly #polling: NodeJS.Timeout;
+  #isPolling = false;
+  #polls = 0;
+  #isResyncing = false;
+  #needsResync = false;
+  #hasFailed = false;
 
-  listener?.on('tickets', (userId, words) => {
-    if (userId === null) return void resync();
-    const notice = parseTicketNotice(words);
-    if (notice) hearOfTicket(userId, { of: 'ticket', notice });
-  });
-  listener?.on('ticket_owners', (userId, [name = '']) => {
-    if (userId === null) return;
-    for (const watch of audiences.get(userId)?.byName.get(name) ?? []) readAgain(watch);
-  });
-  listener?.on('ticket_reads', (userId, words) => {
-    if (userId !== null) hearOfTicket(userId, { of: 'read', notice: parseReadNotice(words) });
-  });
-  listener?.on('ticket_typing', (userId, words) => {
-    if (userId === null || isSecondTyping(`${userId} ${words.join(' ')}`)) return;
-    hearOfTicket(userId, { of: 'typing', notice: parseTypingNotice(words) });
-  });
-
-  function isSecondTyping(key: string): boolean {
-    const now = performance.now();
-    for (const [known, at] of heardTyping) {
-      if (now - at < sameTypingMs) break;
-      heardTyping.delete(known);
-    }
-    if (heardTyping.has(key)) return true;
-    heardTyping.set(key, now);
-    return false;
+  constructor({ db, listener, log }: TicketStreamsOptions) {
+    this.#db = db;
+    this.#listener = listener;
+    this.#log = log;
+    this.#polling = setInterval(() => void this.#poll(), pollMs);
+    this.#polling.unref();
+    if (listener) this.#listen(listener);
   }
 
-  function hearOfTicket(userId: number, heard: Notice): void {
-    const audience = audiences.get(userId);
-    if (!audience) return;
-    const { ticketId } = heard.notice;
-    const hearing = new Set([...(audience.byTicket.get(ticketId) ?? []), ...audience.hearingAll]);
-    for (const watch of audience.reading) {
-      watch.waiting?.push(heard);
-      if ((watch.waiting?.length ?? 0) > maxWaiting) watch.end();
-    }
-    for (const watch of hearing) if (!watch.waiting) tell(watch, heard);
-    if (heard.of !== 'ticket' || heard.notice.sender === null || heard.notice.kind === 'gone') return;
-    // What was nobody's before, or had nothing for its sender to read.
-    for (const watch of audience.byName.get(heard.notice.sender) ?? []) {
-      if (!watch.has(ticketId)) readAgain(watch);
-    }
-  }
-
-  /** Tells a stream of a ticket that is its own. */
-  function tell(watch: Watch, heard: Notice): void {
-    const { side, names } = watch.subscription;
-    if (heard.of === 'ticket') {
-      watch.tellTicket(heard.notice);
-      if (heard.notice.kind === 'gone') unlist(watch, heard.notice.ticketId);
-    } else if (heard.of === 'read') {
-      const { ticketId, version, upTo, owner } = heard.notice;
-      if (side === 'agent' || names.includes(owner)) watch.tellRead(ticketId, version, upTo, 'visitor');
-    } else if (side === 'agent' || heard.notice.agentId !== null) {
-      watch.tellTyping(heard.notice);
-    }
-  }
-
-  function audienceOf(userId: number): Audience {
-    const known = audiences.get(userId);
-    if (known) return known;
-    const made: Audience = {
-      watches: new Set(),
-      byTicket: new Map(),
-      byName: new Map(),
-      reading: new Set(),
-      hearingAll: new Set(),
-    };
-    audiences.set(userId, made);
-    return made;
-  }
-
-  function list(watch: Watch): void {
-    const audience = audienceOf(watch.subscription.userId);
-    audience.watches.add(watch);
-    if (watch.hearsAll) audience.hearingAll.add(watch);
-    for (const name of watch.subscription.names) addTo(audience.byName, name, watch);
-  }
-
-  function listTicket(watch: Watch, ticketId: number): void {
-    if (!watch.hearsAll) addTo(audienceOf(watch.subscription.userId).byTicket, ticketId, watch);
-  }
-
-  function unlist(watch: Watch, ticketId: number): void {
-    const audience = audiences.get(watch.subscription.userId);
-    if (audience) takeFrom(audience.byTicket, ticketId, watch);
-  }
-
-  function remove(watch: Watch): void {
-    const { userId, names } = watch.subscription;
-    const audience = audiences.get(userId);
-    if (!audience) return;
-    for (const id of watch.ticketIds) takeFrom(audience.byTicket, id, watch);
-    for (const name of names) takeFrom(audience.byName, name, watch);
-    for (const set of [audience.watches, audience.reading, audience.hearingAll]) set.delete(watch);
-    if (audience.watches.size === 0) audiences.delete(userId);
-  }
-
-  /** What there is for a stream now; notices wait until it has been told. */
-  async function read(watch: Watch): Promise<{ versions: Map<number, number>; complete: boolean }> {
-    const { userId, named, readOwn } = watch.subscription;
-    watch.waiting ??= [];
-    audienceOf(userId).reading.add(watch);
-    watch.isStale = false;
-    const own = readOwn ? await readOwn() : undefined;
-    const rows = await listVersions(db, userId, { own, named }, maxWatchedTickets + 1);
-    const shown = rows.slice(0, maxWatchedTickets);
-    return {
-      versions: new Map(shown.map(({ id, version }) => [id, version])),
-      complete: rows.length === shown.length,
-    };
-  }
-
-  /** Tells what has come while a stream was read. */
-  function drain(watch: Watch): void {
-    const { names, userId } = watch.subscription;
-    const waiting = watch.waiting ?? [];
-    watch.waiting = null;
-    audiences.get(userId)?.reading.delete(watch);
-    for (const heard of waiting) {
-      if (watch.hearsAll || watch.has(heard.notice.ticketId)) tell(watch, heard);
-      else if (heard.of === 'ticket' && heard.notice.sender !== null)
-        watch.isStale ||= names.includes(heard.notice.sender);
-    }
-    if (watch.isStale) readAgain(watch);
-  }
-
-  /** Reads again what there is for a stream, soon, and tells what is different. */
-  function readAgain(watch: Watch): void {
-    watch.isStale = true;
-    if (watch.isScheduled || watch.waiting) return;
-    watch.isScheduled = true;
-    void limit(() => refresh(watch));
-  }
-
-  async function refresh(watch: Watch): Promise<void> {
-    watch.isScheduled = false;
-    if (watch.isEnded) return;
+  /**
+   * Opens a stream, which lasts until its reader ends the iteration.
+   * @throws the error of the database where its tickets cannot be read
+   */
+  async open(scope: StreamScope): Promise<AsyncIterable<TicketEvent>> {
+    const subscription = new Subscription(scope, (ended) => this.#remove(ended));
+    const subscribers = this.#subscribersOf(scope.userId);
+    subscribers.add(subscription);
     try {
-      const { versions, complete } = await read(watch);
-      if (watch.isEnded) return;
-      // Of more tickets than are read, those that are left out have not ended by that.
-      const ended = complete ? [...watch.ticketIds].filter((id) => !versions.has(id)) : [];
-      for (const id of ended) {
-        watch.tellGone(id, watch.versionOf(id));
-        unlist(watch, id);
-      }
-      for (const [id, version] of versions) {
-        listTicket(watch, id);
-        watch.tellVersion(id, version);
-      }
-      hasFailed = false;
-      drain(watch);
+      const { versions, complete } = await this.#read(subscription);
+      if (subscription.isEnded) return subscription.events;
+      for (const id of versions.keys()) subscribers.addTicket(subscription, id);
+      subscription.sendHello(versions, complete, heartbeatSeconds);
+      this.#drain(subscription);
+      return subscription.events;
     } catch (error) {
-      noteFailure(error);
-      watch.isStale = false;
-      drain(watch);
-      // Without its place among those that are read at once.
-      void wait(retryMs * (0.5 + Math.random()), undefined, { ref: false }).then(() => readAgain(watch));
+      subscription.end();
+      throw error;
     }
   }
 
-  /** Once for each outage: every stream meets it. */
-  function noteFailure(error: unknown): void {
-    if (!hasFailed) log.warn({ err: error }, 'the versions of tickets cannot be read; streams try again');
-    hasFailed = true;
+  /** Ends every stream. */
+  close(): void {
+    clearInterval(this.#polling);
+    for (const { all } of [...this.#subscribers.values()]) {
+      for (const subscription of [...all]) subscription.end();
+    }
   }
 
-  /** Everything may have changed: first the versions of all tickets, then whose they are. */
-  async function resync(): Promise<void> {
-    resyncsAgain = true;
-    if (isResyncing) return;
-    isResyncing = true;
+  #listen(listener: Listener): void {
+    listener.on('tickets', (userId, words) => {
+      if (userId === null) return void this.#resync();
+      const notice = parseTicketNotice(words);
+      if (notice) this.#dispatch(userId, { of: 'ticket', notice });
+    });
+    listener.on('ticket_owners', (userId, [name = '']) => {
+      if (userId === null) return;
+      for (const subscription of this.#subscribers.get(userId)?.ofOwner(name) ?? []) {
+        this.#readAgain(subscription);
+      }
+    });
+    listener.on('ticket_reads', (userId, words) => {
+      if (userId !== null) this.#dispatch(userId, { of: 'read', notice: parseReadNotice(words) });
+    });
+    listener.on('ticket_typing', (userId, words) => {
+      if (userId === null || this.#typing.has(`${userId} ${words.join(' ')}`)) return;
+      this.#dispatch(userId, { of: 'typing', notice: parseTypingNotice(words) });
+    });
+  }
+
+  #dispatch(userId: number, notice: Notice): void {
+    const subscribers = this.#subscribers.get(userId);
+    if (!subscribers) return;
+    const { ticketId } = notice.notice;
+    const receivers = new Set([...subscribers.ofTicket(ticketId), ...subscribers.wildcards]);
+    for (const subscription of subscribers.reading) {
+      subscription.waiting?.push(notice);
+      if ((subscription.waiting?.length ?? 0) > maxWaiting) subscription.end();
+    }
+    for (const subscription of receivers) if (!subscription.waiting) this.#send(subscription, notice);
+    if (notice.of !== 'ticket' || notice.notice.sender === null || notice.notice.kind === 'gone') return;
+    // The ticket had no owner before, or no message that its sender may read.
+    for (const subscription of subscribers.ofOwner(notice.notice.sender)) {
+      if (!subscription.has(ticketId)) this.#readAgain(subscription);
+    }
+  }
+
+  /** Sends a notice on a stream that holds its ticket. */
+  #send(subscription: Subscription, { of, notice }: Notice): void {
+    const { side, names, userId } = subscription.scope;
+    if (of === 'ticket') {
+      subscription.sendTicket(notice);
+      if (notice.kind === 'gone') this.#subscribers.get(userId)?.removeTicket(subscription, notice.ticketId);
+    } else if (of === 'read') {
+      const { ticketId, version, upTo, owner } = notice;
+      if (side === 'agent' || names.includes(owner)) {
+        subscription.sendRead(ticketId, version, upTo, 'visitor');
+      }
+    } else if (side === 'agent' || notice.agentId !== null) {
+      subscription.sendTyping(notice);
+    }
+  }
+
+  /** Returns the subscribers of a user, added where there are none. */
+  #subscribersOf(userId: number): Subscribers {
+    const present = this.#subscribers.get(userId);
+    if (present) return present;
+    const added = new Subscribers();
+    this.#subscribers.set(userId, added);
+    return added;
+  }
+
+  #remove(subscription: Subscription): void {
+    const { userId } = subscription.scope;
+    const subscribers = this.#subscribers.get(userId);
+    if (!subscribers) return;
+    subscribers.remove(subscription);
+    if (subscribers.all.size === 0) this.#subscribers.delete(userId);
+  }
+
+  /** Reads the versions of a stream's tickets; notices wait until `#drain`. */
+  async #read(subscription: Subscription): Promise<{ versions: Map<number, number>; complete: boolean }> {
+    const { userId, named, readOwn } = subscription.scope;
+    subscription.waiting ??= [];
+    this.#subscribersOf(userId).reading.add(subscription);
+    subscription.isStale = false;
+    const own = readOwn ? await readOwn() : undefined;
+    const rows = await listVersions(this.#db, userId, { own, named }, maxWatchedTickets + 1);
+    const sent = rows.slice(0, maxWatchedTickets);
+    return {
+      versions: new Map(sent.map(({ id, version }) => [id, version])),
+      complete: rows.length === sent.length,
+    };
+  }
+
+  /** Sends the notices that waited while a stream was read. */
+  #drain(subscription: Subscription): void {
+    const { names, userId } = subscription.scope;
+    const waiting = subscription.waiting ?? [];
+    subscription.waiting = null;
+    this.#subscribers.get(userId)?.reading.delete(subscription);
+    for (const notice of waiting) {
+      if (subscription.isWildcard || subscription.has(notice.notice.ticketId)) {
+        this.#send(subscription, notice);
+      } else if (notice.of === 'ticket' && notice.notice.sender !== null) {
+        subscription.isStale ||= names.includes(notice.notice.sender);
+      }
+    }
+    if (subscription.isStale) this.#readAgain(subscription);
+  }
+
+  /** Queues another reading of a stream's tickets, which sends the differences. */
+  #readAgain(subscription: Subscription): void {
+    subscription.isStale = true;
+    if (subscription.isScheduled || subscription.waiting) return;
+    subscription.isScheduled = true;
+    void this.#limit(() => this.#refresh(subscription));
+  }
+
+  async #refresh(subscription: Subscription): Promise<void> {
+    subscription.isScheduled = false;
+    if (subscription.isEnded) return;
     try {
-      while (resyncsAgain) {
-        resyncsAgain = false;
-        await readVersions().catch(noteFailure);
-        for (const { watches } of audiences.values()) for (const watch of watches) readAgain(watch);
+      const { versions, complete } = await this.#read(subscription);
+      if (subscription.isEnded) return;
+      this.#sendDifferences(subscription, versions, complete);
+      this.#hasFailed = false;
+      this.#drain(subscription);
+    } catch (error) {
+      this.#logFailure(error);
+      subscription.isStale = false;
+      this.#drain(subscription);
+      // The wait does not hold one of the concurrent reads.
+      void wait(retryMs * (0.5 + Math.random()), undefined, { ref: false }).then(() =>
+        this.#readAgain(subscription),
+      );
+    }
+  }
+
+  #sendDifferences(
+    subscription: Subscription,
+    versions: ReadonlyMap<number, number>,
+    isComplete: boolean,
+  ): void {
+    const subscribers = this.#subscribersOf(subscription.scope.userId);
+    // A list that was cut off does not show which tickets are gone.
+    const gone = isComplete ? [...subscription.ticketIds].filter((id) => !versions.has(id)) : [];
+    for (const id of gone) {
+      subscription.sendGone(id);
+      subscribers.removeTicket(subscription, id);
+    }
+    for (const [id, version] of versions) {
+      subscribers.addTicket(subscription, id);
+      subscription.sendVersion(id, version);
+    }
+  }
+
+  /** Logs the first failure of an outage: every stream meets the others. */
+  #logFailure(error: unknown): void {
+    if (!this.#hasFailed) {
+      this.#log.warn({ err: error }, 'the versions of tickets cannot be read; streams try again');
+    }
+    this.#hasFailed = true;
+  }
+
+  /** Reads the versions of all tickets, and then which tickets belong to each stream: any of them may have changed. */
+  async #resync(): Promise<void> {
+    this.#needsResync = true;
+    if (this.#isResyncing) return;
+    this.#isResyncing = true;
+    try {
+      while (this.#needsResync) {
+        this.#needsResync = false;
+        await this.#readVersions().catch((error: unknown) => this.#logFailure(error));
+        for (const { all } of this.#subscribers.values()) {
+          for (const subscription of all) this.#readAgain(subscription);
+        }
       }
     } finally {
-      isResyncing = false;
+      this.#isResyncing = false;
     }
   }
 
-  /** Reads the versions of all tickets that are watched, each once, and tells the ones that are new. */
-  async function readVersions(): Promise<void> {
-    for (const [userId, audience] of audiences) {
-      const ids = [...audience.byTicket.keys()];
-      for (let start = 0; start < ids.length; start += perQuery) {
-        await compare(userId, audience, ids.slice(start, start + perQuery));
+  /** Reads the version of every ticket of a stream, each once, and sends those that are new. */
+  async #readVersions(): Promise<void> {
+    for (const [userId, subscribers] of this.#subscribers) {
+      const ids = subscribers.ticketIds;
+      for (let start = 0; start < ids.length; start += ticketsPerQuery) {
+        await this.#sendNewVersions(userId, subscribers, ids.slice(start, start + ticketsPerQuery));
       }
     }
   }
 
-  async function compare(userId: number, audience: Audience, ids: readonly number[]): Promise<void> {
-    const versions = await findVersions(db, userId, ids);
+  async #sendNewVersions(userId: number, subscribers: Subscribers, ids: readonly number[]): Promise<void> {
+    const versions = await findVersions(this.#db, userId, ids);
     for (const id of ids) {
       const version = versions.get(id);
-      for (const watch of [...(audience.byTicket.get(id) ?? [])]) {
+      for (const subscription of subscribers.ofTicket(id)) {
         if (version === undefined) {
-          watch.tellGone(id, watch.versionOf(id));
-          unlist(watch, id);
+          subscription.sendGone(id);
+          subscribers.removeTicket(subscription, id);
         } else {
-          watch.tellVersion(id, version);
+          subscription.sendVersion(id, version);
         }
       }
     }
   }
 
-  let isPolling = false;
-
-  async function poll(): Promise<void> {
-    if (listener?.isAlive() || isPolling || audiences.size === 0) return;
-    isPolling = true;
-    await readVersions().catch(noteFailure);
-    polls += 1;
-    for (const { watches, hearingAll } of audiences.values()) {
-      for (const watch of polls % pollsPerOwnership === 0 ? watches : hearingAll) readAgain(watch);
+  async #poll(): Promise<void> {
+    if (this.#listener?.isAlive() || this.#isPolling || this.#subscribers.size === 0) return;
+    this.#isPolling = true;
+    await this.#readVersions().catch((error: unknown) => this.#logFailure(error));
+    this.#polls += 1;
+    const readsOwnership = this.#polls % pollsPerOwnership === 0;
+    for (const { all, wildcards } of this.#subscribers.values()) {
+      for (const subscription of readsOwnership ? all : wildcards) this.#readAgain(subscription);
     }
-    isPolling = false;
+    this.#isPolling = false;
   }
-
-  return {
-    async open(subscription) {
-      const watch = new Watch(subscription, remove);
-      list(watch);
-      try {
-        const { versions, complete } = await read(watch);
-        if (watch.isEnded) return watch.events;
-        for (const id of versions.keys()) listTicket(watch, id);
-        watch.greet(versions, complete, heartbeatSeconds);
-        drain(watch);
-        return watch.events;
-      } catch (error) {
-        watch.end();
-        throw error;
-      }
-    },
-    close() {
-      clearInterval(polling);
-      for (const { watches } of [...audiences.values()]) for (const watch of [...watches]) watch.end();
-    },
-  };
 }
 
-function addTo<Key>(sets: Map<Key, Set<Watch>>, key: Key, watch: Watch): void {
-  const set = sets.get(key);
-  if (set) set.add(watch);
-  else sets.set(key, new Set([watch]));
-}
+/** The notices of typing that were heard a moment ago. */
+class RecentTyping {
+  readonly #heardAt = new Map<string, number>();
 
-function takeFrom<Key>(sets: Map<Key, Set<Watch>>, key: Key, watch: Watch): void {
-  const set = sets.get(key);
-  if (set?.delete(watch) && set.size === 0) sets.delete(key);
+  /** Returns whether the notice was heard before, and keeps it where it was not. */
+  has(notice: string): boolean {
+    const now = performance.now();
+    for (const [earlier, at] of this.#heardAt) {
+      if (now - at < sameTypingMs) break;
+      this.#heardAt.delete(earlier);
+    }
+    if (this.#heardAt.has(notice)) return true;
+    this.#heardAt.set(notice, now);
+    return false;
+  }
 }

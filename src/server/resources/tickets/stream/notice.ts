@@ -1,15 +1,15 @@
-/** What the database tells of tickets: the words of its notices, as the triggers of the tables write them. */
+/** The notices of the database about tickets, as the triggers of the tables write them. */
 
 import { createHash } from 'node:crypto';
 
-/** A ticket has another version, or none any more. */
+/** A ticket has a new version, or is gone. */
 export interface TicketNotice {
   readonly ticketId: number;
   readonly version: number;
   readonly kind: 'changed' | 'gone' | 'read';
-  /** Whose the ticket is by its address; null: nobody's. */
+  /** The owner by the ticket's email, as a hash; null: none. */
   readonly sender: string | null;
-  /** Of `read`: up to when agents have read, in milliseconds since 1970. */
+  /** Up to when agents have read, in milliseconds since 1970; null for other kinds. */
   readonly upTo: number | null;
 }
 
@@ -18,11 +18,11 @@ export interface ReadNotice {
   readonly ticketId: number;
   readonly version: number;
   readonly upTo: number;
-  /** Who. */
+  /** The hash of the visitor. */
   readonly owner: string;
 }
 
-/** Somebody writes. */
+/** A customer or an agent is typing. */
 export interface TypingNotice {
   readonly ticketId: number;
   /** Null: the visitor. */
@@ -48,7 +48,7 @@ export function parseTypingNotice([id, agentId]: readonly string[]): TypingNotic
   return { ticketId: Number(id), agentId: agentId === '-' ? null : Number(agentId) };
 }
 
-/** What stands for a visitor in notices, as `owner_hash` of the database makes it. */
+/** Returns the hash of a visitor in notices, as `owner_hash` of the database computes it. */
 export function hashOfOwner(kind: 'sub' | 'token' | 'email', name: string): string {
   return createHash('sha256').update(`${kind} ${name}`).digest('hex').slice(0, 16);
 }

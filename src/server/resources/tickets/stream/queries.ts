@@ -13,13 +13,13 @@ export interface TicketVersion {
 }
 
 export interface WatchedTickets {
-  /** Absent: everybody's. */
+  /** Absent: the tickets of all. */
   readonly own: Ownership | undefined;
-  /** Null: all of them. */
+  /** Null: every ticket. */
   readonly named: ReadonlySet<number> | null;
 }
 
-/** The versions of the tickets that there are for somebody, of those that changed last. */
+/** Returns the versions of the tickets that a caller may read, for those that changed last. */
 export async function listVersions(
   db: Queryable,
   userId: number,
@@ -34,7 +34,7 @@ export async function listVersions(
     .limit(limit);
 }
 
-/** The versions of tickets by their ids; of those that are not there, none. */
+/** Returns the versions of tickets by their ids; missing tickets have none. */
 export async function findVersions(
   db: Queryable,
   userId: number,

@@ -1,14 +1,16 @@
-/** Tells whoever listens that somebody writes. Nothing is stored, and no transaction of a ticket waits for it. */
+/**
+ * Sends notices that a customer or an agent is typing. Nothing is stored, and no transaction of a ticket waits for it.
+ */
 
 import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { changesChannel } from '../../../db/connect.ts';
 import type { Database } from '../../../db/database.ts';
 
-/** Milliseconds between two notices of one side of a ticket; what comes sooner is dropped. */
+/** Milliseconds between two notices of one side of a ticket; earlier ones are dropped. */
 const everyMs = 3000;
 
-/** Sides of tickets that are remembered, of all users. */
+/** Sides of tickets whose last notice is kept, of all users. */
 const maxRemembered = 20_000;
 
 export interface Typing {
@@ -18,7 +20,7 @@ export interface Typing {
   readonly agentId: number | null;
 }
 
-/** Makes what tells it. */
+/** Returns the function that sends the notices. */
 export function createTellTyping(db: Database): (typing: Typing) => Promise<void> {
   const told = new LRUCache<string, true>({ max: maxRemembered, ttl: everyMs });
   return async ({ userId, ticketId, agentId }) => {

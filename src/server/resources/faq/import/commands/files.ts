@@ -7,7 +7,7 @@ import { contentFiles, faqArticles } from '../../../../db/tables/index.ts';
 import type { ImportTarget } from '../stored-content.ts';
 import { inTarget } from './rows.ts';
 
-/** Stores what is new. */
+/** Stores the files that are new. */
 export async function storeFiles(
   tx: Transaction,
   target: ImportTarget,
@@ -24,7 +24,7 @@ export async function storeFiles(
   return { added: added.length, changed: 0, unchanged: files.length - added.length };
 }
 
-/** Removes pictures that the folder does not have and no article shows. Returns how many. */
+/** Removes pictures that are neither in the folder nor in an article. Returns how many. */
 export async function removeUnusedFiles(
   tx: Transaction,
   target: ImportTarget,

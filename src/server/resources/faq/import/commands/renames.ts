@@ -1,4 +1,4 @@
-/** Files that were renamed: their articles keep their ids, votes and addresses, though their keys are new. */
+/** Renamed files: their articles keep ids, votes and addresses under new keys. */
 
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { SourceArticle, SourceFolder } from '../../../../../content/folder/content.ts';
@@ -9,22 +9,24 @@ import type { ImportTarget, StoredThing } from '../stored-content.ts';
 import { chunks, inTarget } from './rows.ts';
 
 /**
- * Gives stored articles the new keys of their files: by git's renames, else by a text that one article has lost and one
- * other has now. A key that translations share is changed in all of them, or in none.
- * @param spoken the rows of the languages for which the folder speaks
- * @returns the rows with their keys of now
+ * Gives stored articles the new keys of their files: by git's renames, else by a text that moved from one article to
+ * one other. A key that translations share changes in all of them, or in none.
+ * @param inLanguages the rows in languages of the folder
+ * @returns the rows with their new keys
  */
 export async function followRenames<Row extends StoredThing>(
   tx: Transaction,
   target: ImportTarget,
   source: SourceFolder,
-  { rows, spoken }: { readonly rows: readonly Row[]; readonly spoken: readonly Row[] },
+  { rows, inLanguages }: { readonly rows: readonly Row[]; readonly inLanguages: readonly Row[] },
 ): Promise<Row[]> {
   const known = new Set(rows.map(({ key }) => key));
   const added = source.articles.filter(({ key }) => !known.has(key));
   const present = new Set([...source.articles, ...source.unread.articles].map(({ key }) => key));
-  const others = new Set(rows.filter((row) => !row.isRemoved && !spoken.includes(row)).map(({ key }) => key));
-  const gone = spoken.filter((row) => !row.isRemoved && !present.has(row.key) && !others.has(row.key));
+  const others = new Set(
+    rows.filter((row) => !row.isRemoved && !inLanguages.includes(row)).map(({ key }) => key),
+  );
+  const gone = inLanguages.filter((row) => !row.isRemoved && !present.has(row.key) && !others.has(row.key));
   if (added.length === 0 || gone.length === 0) return [...rows];
 
   const renames = unambiguous([
@@ -53,7 +55,7 @@ function byHistory(added: readonly SourceArticle[], gone: readonly StoredThing[]
   });
 }
 
-/** Only what one article had and one has: the same few words may stand in several. */
+/** Finds texts that exactly one article had and one has: the same few words may be in several. */
 function byText(
   added: readonly SourceArticle[],
   gone: readonly StoredThing[],
@@ -71,14 +73,14 @@ function byText(
   });
 }
 
-/** The names that come once, with their values. */
+/** Returns the names that occur once, with their values. */
 function single(pairs: readonly (readonly [string, string])[]): Map<string, string> {
   const counts = new Map<string, number>();
   for (const [name] of pairs) counts.set(name, (counts.get(name) ?? 0) + 1);
   return new Map(pairs.filter(([name]) => counts.get(name) === 1));
 }
 
-/** What git says comes before what texts say; of a key with two sources or two targets, the first. */
+/** Git's renames come before those by texts; of a key with two sources or two targets, the first counts. */
 function unambiguous(renames: readonly Rename[]): Map<string, string> {
   const targets = new Map<string, string>();
   const taken = new Set<string>();
@@ -90,10 +92,10 @@ function unambiguous(renames: readonly Rename[]): Map<string, string> {
   return targets;
 }
 
-/** Bytes: a shorter text says which article it is together with its title only. */
+/** Bytes; a shorter text identifies an article only together with its title. */
 const minTextSize = 40;
 
-/** The database makes the same of what is stored. */
+/** `textHashes` has the same expression in SQL. */
 function textHash(title: string, plain: string): string {
   return hashOf(Buffer.byteLength(plain) < minTextSize ? `${title}\n${plain}` : plain);
 }

@@ -1,4 +1,4 @@
-/** What storing categories, sections and articles have in common. */
+/** Shared steps of storing categories, sections and articles. */
 
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
@@ -24,7 +24,7 @@ interface HashedSource extends SourceReference {
   readonly hash: string;
 }
 
-/** What the rows of all three say alike. */
+/** The columns that categories, sections and articles share. */
 export function contentRow(target: ImportTarget, content: StoredContent, source: HashedSource) {
   const { key, language, hash } = source;
   const { id } = content.get(source);
@@ -39,7 +39,7 @@ export function contentRow(target: ImportTarget, content: StoredContent, source:
   };
 }
 
-/** Gives ids to sources that are new, and to all translations of one key the same language-independent id. */
+/** Gives ids to new sources, and the same language-independent id to all translations of a key. */
 export async function giveIds(
   tx: Transaction,
   content: StoredContent,
@@ -54,18 +54,18 @@ export async function giveIds(
 }
 
 /**
- * Stores what is new and what has changed, and hides what is gone.
- * @param kept columns of changed rows that stay as they are
+ * Stores new and changed rows, and hides those that are gone.
+ * @param kept columns of changed rows that keep their values
  */
 export async function storeRows<Table extends ContentTable, Source extends HashedSource>(
   tx: Transaction,
   table: Table,
   target: ImportTarget,
   { added, changed, removed }: Comparison<Source, StoredThing>,
-  rowOf: (source: Source) => Table['$inferInsert'],
+  toRow: (source: Source) => Table['$inferInsert'],
   kept: readonly PgColumn[] = [],
 ): Promise<void> {
-  const rows = [...added, ...changed.map(({ source }) => source)].map(rowOf);
+  const rows = [...added, ...changed.map(({ source }) => source)].map(toRow);
   const key = [table.userId, table.id];
   for (const chunk of chunks(rows)) await upsert<PgTable>(tx, table, key, chunk, kept);
   await markRemoved(tx, table, target, removed);
@@ -79,7 +79,7 @@ export function isRow(table: ContentTable, target: ImportTarget, id: number): SQ
   return and(eq(table.userId, target.userId), eq(table.id, id));
 }
 
-/** Rows stay, hidden, so that what comes back has its id, its views and its votes. */
+/** Hides rows and does not delete them, so that content that returns has its id, its views and its votes. */
 async function markRemoved(
   tx: Transaction,
   table: ContentTable,
@@ -102,14 +102,14 @@ async function nextIds(tx: Transaction, count: number): Promise<number[]> {
   return rows.map(({ id }) => Number(id));
 }
 
-/** @throws {Error} when there are fewer ids than rows */
+/** @throws {Error} where there are fewer ids than rows */
 function popId(ids: number[]): number {
   const id = ids.pop();
   if (id === undefined) throw new Error('there are no ids left');
   return id;
 }
 
-/** Authors by name, made where they are new. */
+/** Returns the ids of authors by name; new authors are stored. */
 export async function authorIds(
   tx: Transaction,
   userId: number,
@@ -133,7 +133,7 @@ export async function authorIds(
   return byName;
 }
 
-/** Rows in portions that one statement takes. */
+/** Splits rows into groups of the size of one statement. */
 export function chunks<T>(rows: readonly T[]): T[][] {
   const count = Math.ceil(rows.length / chunkSize);
   return Array.from({ length: count }, (_, index) => rows.slice(index * chunkSize, (index + 1) * chunkSize));

@@ -1,4 +1,4 @@
-/** The owner's synonyms that a folder brings. */
+/** The owner's synonyms in a folder. */
 
 import type { SourceFolder } from '../../../../../content/folder/content.ts';
 import type { Transaction } from '../../../../db/database.ts';
@@ -6,8 +6,8 @@ import { setSynonyms, synonymLanguages } from '../../../../search/owner-synonyms
 import type { ImportTarget } from '../stored-content.ts';
 
 /**
- * Makes search know the synonyms of the folder, and no others in the languages that it speaks for.
- * @returns the languages in which something changed
+ * Stores the synonyms of the folder, and removes others in its languages.
+ * @returns the languages whose synonyms changed
  */
 export async function storeSynonyms(
   tx: Transaction,
@@ -17,9 +17,9 @@ export async function storeSynonyms(
   if (synonyms === null) return [];
   const groups = new Map(synonyms.map((given) => [given.language, given.groups]));
   const stored = await synonymLanguages(tx, target);
-  const spoken = stored.filter((language) => isComplete || languages.includes(language));
+  const inLanguages = stored.filter((language) => isComplete || languages.includes(language));
   const changed: string[] = [];
-  for (const language of [...new Set([...groups.keys(), ...spoken])].sort()) {
+  for (const language of [...new Set([...groups.keys(), ...inLanguages])].sort()) {
     if (await setSynonyms(tx, { ...target, language }, groups.get(language) ?? [])) changed.push(language);
   }
   return changed;

@@ -1,0 +1,85 @@
+/** The page that the mail of the contact form links to; its button opens the ticket. */
+
+import { textsIn } from '../../../languages/texts.ts';
+import type { Database } from '../../db/database.ts';
+import { isHeldCode } from '../../mail/confirmations/held-code.ts';
+import { findHeldTicket, openHeldTicket } from '../../resources/tickets/held/commands.ts';
+import type { MailPolicy } from '../../settings/server/subjects/mail.ts';
+import { confirmPath } from '../addresses.ts';
+import { markFormUsed } from './commands.ts';
+import { cachedPage, type FormAnswer, formPage, redirectTo } from './form-answer.ts';
+import type { ReadNonce } from './nonce.ts';
+import { endedNotice, type LocalizedSite, sentNotice } from './notices.ts';
+import { firstShownAt, type SignedForms } from './signed-forms.ts';
+
+export const confirmFields = ['nonce'] as const;
+export type ConfirmFields = Partial<Record<(typeof confirmFields)[number], string>>;
+
+export interface ConfirmationFormOptions {
+  readonly db: Database;
+  /** Null: no mail is sent. */
+  readonly mail: MailPolicy | null;
+}
+
+/** Letters of a subject on the page. */
+const maxShownSubject = 200;
+
+export class ConfirmationForms {
+  readonly #options: ConfirmationFormOptions;
+  readonly #forms: SignedForms;
+
+  constructor(options: ConfirmationFormOptions, forms: SignedForms) {
+    this.#options = options;
+    this.#forms = forms;
+  }
+
+  /** Changes nothing: programs that scan mails follow its links. */
+  async showConfirmation(localized: LocalizedSite, code: string): Promise<FormAnswer> {
+    return await this.#draw(localized, code);
+  }
+
+  /** Opens the ticket. */
+  async confirm(localized: LocalizedSite, code: string, { nonce }: ConfirmFields): Promise<FormAnswer> {
+    const { db, mail } = this.#options;
+    const { site, lang } = localized;
+    const { userId, helpCenterId } = site;
+    if (!isHeldCode(code)) return formPage(410, endedNotice(localized));
+    const read = await this.#forms.readNonce(localized, confirmPurpose(code), nonce);
+    if (read.state !== 'good') return await this.#draw(localized, code, read);
+    const outcome = await db.transaction(async (tx) => {
+      const use = await markFormUsed(tx, { userId, hash: read.hash, content: code });
+      if (use !== 'first') return use;
+      const ticketId = await openHeldTicket(tx, { userId, helpCenterId, code }, mail);
+      return ticketId === null ? 'ended' : 'opened';
+    });
+    if (outcome === 'ended') return formPage(410, endedNotice(localized));
+    return redirectTo(`${confirmPath(site, lang)}?sent=yes`);
+  }
+
+  showConfirmed(localized: LocalizedSite): FormAnswer {
+    return cachedPage(sentNotice(localized));
+  }
+
+  /** @param refused the nonce of the form that has to be sent again */
+  async #draw(localized: LocalizedSite, code: string, refused?: ReadNonce): Promise<FormAnswer> {
+    const { site, lang } = localized;
+    const { userId, helpCenterId } = site;
+    const held = isHeldCode(code)
+      ? await findHeldTicket(this.#options.db, { userId, helpCenterId, code })
+      : null;
+    if (!held) return formPage(410, endedNotice(localized));
+    const texts = textsIn(lang).texts.forms;
+    const action = `${confirmPath(site, lang)}?code=${code}`;
+    const shownAt = firstShownAt(refused);
+    const form = await this.#forms.create(localized, confirmPurpose(code), action, shownAt);
+    const subject = [...held.subject].slice(0, maxShownSubject).join('');
+    return formPage(refused ? 422 : 200, {
+      kind: 'notice',
+      title: texts.confirm,
+      text: refused ? texts.pressAgain : texts.confirmText(subject),
+      form: { ...form, label: texts.confirmButton },
+    });
+  }
+}
+
+const confirmPurpose = (code: string) => `confirm:${code}`;

@@ -1,0 +1,178 @@
+/** The contact form that needs no script. A message is held until the address of its sender is confirmed. */
+
+import { notFound } from '../../../api/refusal.ts';
+import type { Replies } from '../../../api/schemas/faq.ts';
+import type { Service } from '../../../api/service.ts';
+import { unlessNotFound } from '../../../api/unless-not-found.ts';
+import type { ContactBody, PageLink } from '../../../help/page.ts';
+import type { Database } from '../../db/database.ts';
+import { isInboxAddress } from '../../mail/inboxes/queries.ts';
+import { holdTicket } from '../../resources/tickets/held/commands.ts';
+import type { MailPolicy } from '../../settings/server/subjects/mail.ts';
+import type { GuardSettings } from '../../settings/server/subjects/visitors.ts';
+import { findContact } from '../../visitor/records/queries.ts';
+import { confirmPath, contactPath } from '../addresses.ts';
+import type { HelpSite } from '../site.ts';
+import { markFormUsed } from './commands.ts';
+import { cachedPage, type FormAnswer, formPage, redirectTo } from './form-answer.ts';
+import { checkMailNotice, type LocalizedSite } from './notices.ts';
+import { pageReader } from './page-reader.ts';
+import { firstShownAt, type SignedForms } from './signed-forms.ts';
+import { nothingWritten, readMessage, type WrittenMessage, wrongFields } from './written-message.ts';
+
+export const contactFields = ['nonce', 'name', 'email', 'subject', 'message', 'website'] as const;
+export type ContactFields = Partial<Record<(typeof contactFields)[number], string>>;
+
+export interface ContactFormOptions {
+  readonly db: Database;
+  readonly faq: Pick<Service, 'helpCenter'>;
+  /** Null: no mail is sent, or tickets lie in another deployment; then pages show an email address and no form. */
+  readonly mail: MailPolicy | null;
+  readonly guard: GuardSettings;
+  /**
+   * The origin of links in mails to a help center; null: unknown, and pages show an email address and no form. A header
+   * of the request must not set it: an attacker could have links to another site mailed.
+   */
+  linkOrigin(site: HelpSite): string | null;
+  readonly limits: {
+    /** Messages of a help center within an hour that wait to be confirmed, at most; 0: any number. */
+    readonly held: number;
+  };
+  findArticle(localized: LocalizedSite, id: number): Promise<PageLink>;
+}
+
+/** The ways to reach the owner: a form, whose links in mails begin with `origin`, or email alone. */
+interface ContactWay {
+  readonly email: string;
+  /** Null: by email alone. */
+  readonly origin: string | null;
+}
+
+interface Draft {
+  readonly status: 200 | 422 | 429;
+  readonly values: WrittenMessage;
+  readonly wrong?: ContactBody['wrong'];
+  readonly mustSendAgain?: boolean;
+  readonly shownAt?: number | undefined;
+}
+
+const contactPurpose = 'contact';
+
+/** Every method but `showSent` throws `NotFound`, a `Refusal`, where visitors may not write. */
+export class ContactForms {
+  readonly #options: ContactFormOptions;
+  readonly #forms: SignedForms;
+
+  constructor(options: ContactFormOptions, forms: SignedForms) {
+    this.#options = options;
+    this.#forms = forms;
+  }
+
+  /** @param articleId the article that the message is about; null: none */
+  async showContact(localized: LocalizedSite, articleId: number | null): Promise<FormAnswer> {
+    const { email, origin } = await this.#findContactWay(localized.site);
+    const article =
+      articleId === null ? null : await unlessNotFound(this.#options.findArticle(localized, articleId));
+    const values = { ...nothingWritten, subject: article?.text ?? '' };
+    if (origin === null) return emailPage(200, email, values);
+    return await this.#draw(localized, email, { status: 200, values });
+  }
+
+  /** @param network of the request */
+  async sendContact(
+    localized: LocalizedSite,
+    { nonce, website = '', ...fields }: ContactFields,
+    network: string,
+  ): Promise<FormAnswer> {
+    const { mail } = this.#options;
+    const { site, lang } = localized;
+    const { email, origin } = await this.#findContactWay(site);
+    const values = readMessage(fields);
+    if (origin === null || mail === null) return emailPage(403, email, values);
+    const read = await this.#forms.readNonce(localized, contactPurpose, nonce);
+    const shownAt = firstShownAt(read);
+    // Wrong fields come before a nonce that is too early: a quick visitor sees them at once.
+    const wrong = wrongFields(values);
+    if (wrong.length > 0) return await this.#draw(localized, email, { status: 422, values, wrong, shownAt });
+    const again = { status: 422, values, mustSendAgain: true } as const;
+    if (read.state !== 'good' || website !== '') {
+      return await this.#draw(localized, email, { ...again, shownAt });
+    }
+    const confirmUrl = origin + confirmPath(site, lang);
+    const outcome = await this.#hold(localized, values, { hash: read.hash, confirmUrl, network, mail });
+    if (outcome === 'used') return await this.#draw(localized, email, again);
+    if (outcome === 'full') return emailPage(429, email, values);
+    return redirectTo(`${contactPath(site, lang)}?sent=yes`);
+  }
+
+  /** Returns the form as it was sent, to a visitor who sends too much. */
+  async returnContact(localized: LocalizedSite, fields: ContactFields): Promise<FormAnswer> {
+    const { email, origin } = await this.#findContactWay(localized.site);
+    const values = readMessage(fields);
+    if (origin === null) return emailPage(429, email, values);
+    return await this.#draw(localized, email, { status: 429, values, mustSendAgain: true });
+  }
+
+  showSent(localized: LocalizedSite): FormAnswer {
+    return cachedPage(checkMailNotice(localized));
+  }
+
+  async #findContactWay(site: HelpSite): Promise<ContactWay> {
+    const { db, mail, guard, linkOrigin } = this.#options;
+    const contact = await findContact(db, site.userId, site.helpCenterId);
+    if (!contact) throw notFound();
+    const hasInbox = await isInboxAddress(db, site.userId, contact.toEmail);
+    const hasForm = hasInbox && mail !== null && !guard.requiresChallenge;
+    return { email: contact.toEmail, origin: hasForm ? linkOrigin(site) : null };
+  }
+
+  /** Uses up the form and holds its message. */
+  async #hold(
+    { site, lang }: LocalizedSite,
+    values: WrittenMessage,
+    sent: { hash: string; confirmUrl: string; network: string; mail: MailPolicy },
+  ): Promise<'held' | 'again' | 'used' | 'full'> {
+    const { userId, helpCenterId } = site;
+    const { hash, confirmUrl, network, mail } = sent;
+    const { name: fromName, email: fromEmail, subject, message } = values;
+    const ticket = {
+      userId,
+      helpCenterId,
+      fromEmail,
+      fromName,
+      subject,
+      message,
+      language: lang,
+      confirmUrl,
+    };
+    const options = { mostWaiting: this.#options.limits.held, network, mail };
+    return await this.#options.db.transaction(async (tx) => {
+      const use = await markFormUsed(tx, { userId, hash, content: JSON.stringify(values) });
+      if (use !== 'first') return use;
+      return (await holdTicket(tx, ticket, options)) ? 'held' : 'full';
+    });
+  }
+
+  async #draw(localized: LocalizedSite, email: string, draft: Draft): Promise<FormAnswer> {
+    const { status, values, wrong = [], mustSendAgain = false, shownAt } = draft;
+    const action = contactPath(localized.site, localized.lang);
+    const form = await this.#forms.create(localized, contactPurpose, action, shownAt);
+    const replies = await this.#findReplies(localized.site);
+    return formPage(status, { kind: 'contact', form, email, values, wrong, replies, mustSendAgain });
+  }
+
+  /** Without the instants of opening and closing: the time zone of the reader is unknown. */
+  async #findReplies({ userId, helpCenterId }: HelpSite): Promise<Replies | null> {
+    const { replies } = await this.#options.faq.helpCenter(pageReader(userId), { helpCenterId });
+    if (!replies) return null;
+    const { usualSeconds, officeHours } = replies;
+    const isClosed = officeHours !== null && !officeHours.open;
+    if (usualSeconds === null && !isClosed) return null;
+    return { usualSeconds, officeHours: isClosed ? { ...officeHours, opensAt: null, closesAt: null } : null };
+  }
+}
+
+/** A page that shows the email address in place of a form. */
+function emailPage(status: 200 | 403 | 429, email: string, values: WrittenMessage): FormAnswer {
+  return formPage(status, { kind: 'contact', form: null, email, values, wrong: [], replies: null });
+}

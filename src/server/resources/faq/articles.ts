@@ -1,0 +1,59 @@
+/** The operations that read articles. */
+
+import { maxPopularArticles, maxRelatedArticles } from '../../../api/limits.ts';
+import type { Service } from '../../../api/service.ts';
+import type { PublishedReads } from '../../db/replica/published-reads.ts';
+import { listRelatedArticles } from '../../search/related.ts';
+import type { HelpCenterFinder } from './help-center-finder.ts';
+import * as present from './present.ts';
+import * as queries from './queries.ts';
+
+type ArticleReader = Pick<
+  Service,
+  'listTaggedArticles' | 'getArticle' | 'articleByAddress' | 'listPopularArticles' | 'listRelatedArticles'
+>;
+
+export function createArticleReader(reads: PublishedReads, helpCenters: HelpCenterFinder): ArticleReader {
+  return {
+    async listTaggedArticles(caller, input) {
+      const helpCenter = await helpCenters.findLocalized(caller, input);
+      const rows = await reads.read(caller.userId, (replica) =>
+        queries.listTaggedArticles(replica, helpCenter, input.tag),
+      );
+      return rows.flatMap((row) => present.presentTaggedArticles(row, input.tag));
+    },
+
+    async getArticle(caller, input) {
+      const helpCenter = await helpCenters.findLocalized(caller, input);
+      const details = await reads.read(caller.userId, (replica) =>
+        queries.findArticle(replica, helpCenter, input.id),
+      );
+      return present.presentSingleArticle(details);
+    },
+
+    async articleByAddress(caller, input) {
+      const helpCenter = await helpCenters.findLocalized(caller, input);
+      const details = await reads.read(caller.userId, (replica) =>
+        queries.findArticleByAddress(replica, helpCenter, input.address),
+      );
+      return present.presentSingleArticle(details);
+    },
+
+    async listPopularArticles(caller, input) {
+      const helpCenter = await helpCenters.findLocalized(caller, input);
+      const rows = await reads.read(caller.userId, (replica) =>
+        queries.listPopularArticles(replica, helpCenter, new Date(), maxPopularArticles),
+      );
+      return rows.map(present.presentPopularArticle);
+    },
+
+    async listRelatedArticles(caller, input) {
+      const helpCenter = await helpCenters.findLocalized(caller, input);
+      const rows = await reads.read(caller.userId, async (replica) => {
+        const { article } = await queries.findArticle(replica, helpCenter, input.id);
+        return await listRelatedArticles(replica, helpCenter, article.id, maxRelatedArticles);
+      });
+      return rows.map(present.presentRelatedArticle);
+    },
+  };
+}

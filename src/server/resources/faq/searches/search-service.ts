@@ -1,0 +1,71 @@
+/** The operations that search articles, and the one that counts searches. */
+
+import { maxFoundArticles, maxSearchHits, maxSuggestions } from '../../../../api/limits.ts';
+import type { Service } from '../../../../api/service.ts';
+import { storedLanguage } from '../../../../formats/language.ts';
+import type { PublishedReads } from '../../../db/replica/published-reads.ts';
+import { searchArticles } from '../../../search/search.ts';
+import type { SemanticSearch } from '../../../search/semantic/semantic-search.ts';
+import { suggestArticles } from '../../../search/suggest.ts';
+import { listSuggestable } from '../../../search/suggestion-index.ts';
+import type { HelpCenterFinder } from '../help-center-finder.ts';
+import {
+  presentCorrection,
+  presentSearchHit,
+  presentSuggestion,
+  presentSuggestionIndex,
+} from '../present.ts';
+import type { SearchRecorder } from './recorder.ts';
+
+type SearchService = Pick<Service, 'search' | 'suggestSearch' | 'suggestionIndex' | 'recordSearch'>;
+
+export interface SearchOptions {
+  /** Counts visitors' searches. */
+  readonly searches: Pick<SearchRecorder, 'add'>;
+  /** Without it, articles are found by their words alone. */
+  readonly semanticSearch?: SemanticSearch | undefined;
+}
+
+export function createSearchService(
+  reads: PublishedReads,
+  helpCenters: HelpCenterFinder,
+  { searches, semanticSearch }: SearchOptions,
+): SearchService {
+  return {
+    async search(caller, input) {
+      const helpCenter = await helpCenters.findLocalized(caller, input);
+      const options = { offset: input.offset ?? 0, semanticSearch };
+      const { articles, total, corrections } = await reads.read(caller.userId, (replica) =>
+        searchArticles(replica, helpCenter, input.q, maxSearchHits, options),
+      );
+      return {
+        success: true,
+        articles: articles.map((article) => presentSearchHit(article, caller.userId)),
+        length: articles.length,
+        total: Math.min(total, maxFoundArticles),
+        suggest: corrections.map(presentCorrection),
+      };
+    },
+
+    async suggestSearch(caller, input) {
+      const helpCenter = await helpCenters.findLocalized(caller, input);
+      const articles = await reads.read(caller.userId, (replica) =>
+        suggestArticles(replica, helpCenter, input.q, maxSuggestions),
+      );
+      return { success: true, result: [{ text: input.q, options: articles.map(presentSuggestion) }] };
+    },
+
+    async suggestionIndex(caller, input) {
+      const helpCenter = await helpCenters.findLocalized(caller, input);
+      const suggestable = await reads.read(caller.userId, (replica) => listSuggestable(replica, helpCenter));
+      return presentSuggestionIndex(suggestable);
+    },
+
+    async recordSearch({ userId }, { q, found, opened, ...input }) {
+      const { id, searchInsights } = await helpCenters.find(userId, input);
+      if (!searchInsights) return;
+      const language = storedLanguage(input.lang);
+      searches.add({ userId, helpCenterId: id, language }, { q, found, opened });
+    },
+  };
+}

@@ -1,0 +1,82 @@
+/** Stores the files of a mail as uploads. */
+
+import { Readable } from 'node:stream';
+import { maxAttachmentBytes } from '../../../../api/limits.ts';
+import { Refusal } from '../../../../api/refusal.ts';
+import { isPicture } from '../../../../formats/file-type.ts';
+import type { NoteTexts } from '../../../../languages/parts/notes.ts';
+import type { MailFile } from '../../../mail/incoming/parse/parsed-mail.ts';
+import type { MailMessage } from '../../../mail/incoming/process/ticket-writer.ts';
+import type { StoredFile, UploadStore } from '../../../uploads/store.ts';
+import type { MailPicture } from './mail-pictures.ts';
+import type { MailFiles } from './message-markup.ts';
+
+export interface SavedFiles extends MailFiles {
+  readonly files: readonly StoredFile[];
+  /** Texts in place of a body that is not shown, or of its end. */
+  readonly notes: readonly string[];
+}
+
+/** @param store null: every file is missing */
+export async function saveFiles(
+  store: UploadStore | null,
+  { userId, files, wholeText, hiddenAs }: MailMessage,
+  texts: NoteTexts,
+): Promise<SavedFiles> {
+  const saved: StoredFile[] = [];
+  const notes = hiddenAs === null ? [] : [texts[hiddenAs]];
+  const missing: { name: string; contentId: string | null }[] = [];
+  const pictures = new Map<string, MailPicture>();
+  let left = maxAttachmentBytes;
+  // The whole text is stored first, while there is room for it.
+  if (wholeText !== null) {
+    const stored = store && (await saveFile(store, userId, wholeText, left));
+    notes.push(stored ? texts.goesOnIn(stored.name) : texts.isCutOff);
+    if (stored) {
+      saved.push(stored);
+      left -= stored.size;
+    }
+  }
+  for (const file of files) {
+    const stored = store && (await saveFile(store, userId, file, left));
+    const { contentId } = file;
+    const name = file.name === '' ? file.type : file.name;
+    if (stored) {
+      saved.push(stored);
+      left -= stored.size;
+    } else missing.push({ name, contentId });
+    if (contentId !== null && !pictures.has(contentId))
+      pictures.set(contentId, { name, path: stored && isPicture(stored.type) ? stored.path : null });
+  }
+  return { files: saved, notes, missing, pictures };
+}
+
+/** Returns null where the file is too large, infected, or of a refused type. */
+async function saveFile(
+  store: UploadStore,
+  userId: number,
+  { name, type, bytes }: MailFile,
+  limit: number,
+): Promise<StoredFile | null> {
+  if (bytes.length > limit) return null;
+  const source = Readable.from([Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)]);
+  try {
+    return await store.save({ userId, name: name === '' ? fileName(type) : name, type, source }, limit);
+  } catch (error) {
+    if (error instanceof Refusal && refusedKinds.includes(error.kind)) return null;
+    throw error;
+  }
+}
+
+const refusedKinds: readonly Refusal['kind'][] = [
+  'PayloadTooLarge',
+  'UnsupportedMediaType',
+  'UnprocessableContent',
+];
+
+/** Returns the name of a file that came without one. */
+function fileName(type: string): string {
+  if (type === 'message/rfc822') return 'mail.eml';
+  const [, kind = ''] = /^[a-z]{1,20}\/([a-z0-9]{1,10})$/.exec(type) ?? [];
+  return kind === '' ? 'file' : `file.${kind}`;
+}

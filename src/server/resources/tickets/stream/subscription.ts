@@ -1,0 +1,124 @@
+/** One open stream: the versions that it has sent, and the notices that wait while its tickets are read. */
+
+import { createEventQueue } from '../../../../api/event-queue.ts';
+import type { TicketEvent } from '../../../../api/schemas/tickets.ts';
+import type { Ownership } from '../../../../api/service.ts';
+import type { ReadNotice, TicketNotice, TypingNotice } from './notice.ts';
+
+/** The tickets that a stream is asked for, and by whom. */
+export interface StreamScope {
+  readonly userId: number;
+  /** Visitors read less about each other than agents read about visitors. */
+  readonly side: 'agent' | 'visitor';
+  /** Hashes of a visitor's names, see `notice.ts`: a notice with one of them may announce a new ticket of the visitor. */
+  readonly names: readonly string[];
+  /** The ids of the tickets; null: all. */
+  readonly named: ReadonlySet<number> | null;
+  /** Reads which tickets are the visitor's own at present; null: every ticket of the user. */
+  readonly readOwn: (() => Promise<Ownership>) | null;
+}
+
+/** Tickets whose last version a wildcard subscription keeps. */
+const maxKeptVersions = 5000;
+
+export type Notice =
+  | { readonly of: 'ticket'; readonly notice: TicketNotice }
+  | { readonly of: 'read'; readonly notice: ReadNotice }
+  | { readonly of: 'typing'; readonly notice: TypingNotice };
+
+export class Subscription {
+  readonly scope: StreamScope;
+  /** Whether every notice of the user is sent. */
+  readonly isWildcard: boolean;
+  /** Notices that arrive while the tickets are read; null: no reading is under way. */
+  waiting: Notice[] | null = null;
+  /** Whether the tickets have to be read again, and whether that reading is queued. */
+  isStale = false;
+  isScheduled = false;
+  isEnded = false;
+  /** By ticket: twice the version that was sent last, plus one where only the mark of reading was sent. */
+  readonly #sent = new Map<number, number>();
+  readonly #queue: ReturnType<typeof createEventQueue<TicketEvent>>;
+
+  constructor(scope: StreamScope, onEnd: (subscription: Subscription) => void) {
+    this.scope = scope;
+    this.isWildcard = scope.readOwn === null && scope.named === null;
+    this.#queue = createEventQueue(() => {
+      this.isEnded = true;
+      onEnd(this);
+    });
+  }
+
+  get events(): AsyncIterable<TicketEvent> {
+    return this.#queue.events;
+  }
+
+  get ticketIds(): IterableIterator<number> {
+    return this.#sent.keys();
+  }
+
+  has(ticketId: number): boolean {
+    return this.#sent.has(ticketId);
+  }
+
+  end(): void {
+    this.#queue.end();
+  }
+
+  /** Begins the stream. */
+  sendHello(versions: ReadonlyMap<number, number>, complete: boolean, heartbeat: number): void {
+    for (const [id, version] of versions) this.#sent.set(id, version * 2);
+    this.#queue.push({
+      event: 'hello',
+      data: { tickets: Object.fromEntries(versions), complete, heartbeat },
+    });
+  }
+
+  /** Sends a ticket's version, unless it was the last one sent. */
+  sendVersion(ticketId: number, version: number): void {
+    if (this.#isSent(ticketId, version * 2)) return;
+    this.#keep(ticketId, version * 2);
+    this.#queue.push({ event: 'ticket', data: { ticketId, version, kind: 'changed' } });
+  }
+
+  /** Sends that a ticket of this stream is gone. */
+  sendGone(ticketId: number, version = this.#sentVersion(ticketId)): void {
+    if (!this.#sent.delete(ticketId) && !this.isWildcard) return;
+    this.#queue.push({ event: 'ticket', data: { ticketId, version, kind: 'gone' } });
+  }
+
+  /** Sends a notice of the database about a ticket. */
+  sendTicket({ ticketId, version, kind, upTo }: TicketNotice): void {
+    if (kind === 'gone') this.sendGone(ticketId, version);
+    else if (kind === 'changed' || upTo === null) this.sendVersion(ticketId, version);
+    else if (!this.#isSent(ticketId, version * 2) && !this.#isSent(ticketId, version * 2 + 1)) {
+      this.#keep(ticketId, version * 2 + 1);
+      this.sendRead(ticketId, version, upTo, 'agent');
+    }
+  }
+
+  sendRead(ticketId: number, version: number, upTo: number, by: 'agent' | 'visitor'): void {
+    this.#queue.push({ event: 'read', data: { ticketId, version, upTo: new Date(upTo).toISOString(), by } });
+  }
+
+  sendTyping({ ticketId, agentId }: TypingNotice): void {
+    this.#queue.push({ event: 'typing', data: { ticketId, agentId } });
+  }
+
+  #sentVersion(ticketId: number): number {
+    return Math.floor((this.#sent.get(ticketId) ?? 2) / 2);
+  }
+
+  #isSent(ticketId: number, mark: number): boolean {
+    return this.#sent.get(ticketId) === mark;
+  }
+
+  #keep(ticketId: number, mark: number): void {
+    this.#sent.set(ticketId, mark);
+    if (!this.isWildcard || this.#sent.size <= maxKeptVersions) return;
+    for (const oldest of this.#sent.keys()) {
+      this.#sent.delete(oldest);
+      return;
+    }
+  }
+}
