@@ -10,7 +10,7 @@ import type { Metrics } from './metrics.ts';
 
 /** @throws {ConfigError} where the host or the port is not available */
 export async function serveMetrics(
-  { print }: Pick<Metrics, 'print'>,
+  metrics: Pick<Metrics, 'print'>,
   { host, port }: MetricsSettings,
   log: Log,
 ): Promise<Background> {
@@ -20,7 +20,7 @@ export async function serveMetrics(
       response.writeHead(404).end();
       return;
     }
-    print().then(
+    metrics.print().then(
       (text) =>
         response.writeHead(200, { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text),
       (error: unknown) => {
