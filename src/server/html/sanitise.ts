@@ -1,15 +1,14 @@
 /**
  * The second place where markup from outside is sanitised, by the same DOMPurify and the same rules as in browsers:
- * `ui/html/sanitise.ts` is the first. The bounded parser is the one that reads it: jsdom, whose work nothing limits, makes
- * no more elements than that did. It is for a thread that may be ended all the same.
+ * `ui/html/sanitise.ts` is the first. It is for a thread that may be ended, since nothing limits the work that jsdom does;
+ * it is given only what the bounded parser has read and printed, so that it makes no more elements than that did.
  */
 
 import createDOMPurify from 'dompurify';
 import { JSDOM } from 'jsdom';
-import { MarkupLimitError, parseUnlocated } from '../../markup/html/parse-html.ts';
+import { MarkupLimitError, parseUnlocated, printHtml } from '../../markup/html/parse-html.ts';
 import { isTooMuch } from '../../markup/limits.ts';
 import { applyRules, type SanitiserRules } from '../../markup/sanitiser-rules.ts';
-import { appendTree } from './dom-of-tree.ts';
 
 // No scripts run in it and nothing is loaded: those are jsdom's defaults.
 const { window } = new JSDOM('');
@@ -25,20 +24,19 @@ export function createSanitiser(rules: SanitiserRules<Element>): (markup: string
   const config = applyRules(purify, rules);
 
   return (markup) => {
-    const content = readBounded(markup);
-    return content === null ? null : purify.sanitize(content, config);
+    const printed = printBounded(markup);
+    return printed === null ? null : purify.sanitize(printed, config);
   };
 }
 
 /** Null where it is too much, also for a browser, which then shows the words alone. */
-function readBounded(markup: string): HTMLElement | null {
+function printBounded(markup: string): string | null {
   if (isTooMuch(markup)) return null;
   try {
     // What comes first decides how a fragment is read: after a cell, say, nothing but cells and rows. Here it is a text.
-    const [, ...nodes] = parseUnlocated(`<wbr>${markup}`).childNodes;
-    const body = window.document.createElement('body');
-    appendTree(body, nodes);
-    return body;
+    const tree = parseUnlocated(`<wbr>${markup}`);
+    tree.childNodes.shift();
+    return printHtml(tree);
   } catch (error) {
     if (error instanceof MarkupLimitError) return null;
     throw error;
