@@ -93,11 +93,8 @@ function readByServer({ name, markup }: Tried): Tried[] {
   }
 }
 
-/**
- * In a form of Chromium, what is in it hides parts of the form itself, and DOMPurify takes it out as a whole. A browser
- * reads a `noscript` that comes first as one of the head, and shows what is in it; a page shows nothing of any.
- */
-const mayHide = ({ markup }: Tried) => /<form|^(?:\s|<!--.*?-->)*<noscript/is.test(markup);
+/** In a form of Chromium, what is in it hides parts of the form itself, and DOMPurify takes it out as a whole. */
+const mayHide = ({ markup }: Tried) => /<form/i.test(markup);
 
 const madeUp = sample(madeUpMarkup, { numRuns: roundsOf(3000, 300), seed: 16 }).map((markup, index) => ({
   name: `made up ${index}`,
@@ -119,14 +116,15 @@ describe('a page shows the same as the widget', () => {
   });
 
   test('of every attack', async () => {
-    const read = attacks.flatMap(readByServer).filter((attack) => !mayHide(attack));
+    const read = attacks.filter((attack) => !mayHide(attack)).flatMap(readByServer);
     expect(read.length).toBeGreaterThan(400);
     expect(await differences(read)).toEqual([]);
   });
 
   test('of markup that is made up', async () => {
-    const read = madeUp.flatMap(readByServer).filter((article) => !mayHide(article));
-    expect(await differences(read)).toEqual([]);
+    expect(await differences(madeUp.filter((article) => !mayHide(article)).flatMap(readByServer))).toEqual(
+      [],
+    );
   });
 });
 
