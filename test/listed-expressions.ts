@@ -94,7 +94,7 @@ export const listedExpressions: ExpressionLists = {
     },
     {
       file: 'src/server/help/routes/pages.ts',
-      code: 'pages.search(site, lang, wanted)',
+      code: 'pages.search(site, lang, search)',
       reason: 'The page of results is put together.',
     },
     {
