@@ -23,13 +23,13 @@ export async function withReached<T>(
   const stop = listenForStop();
   const { signal } = stop;
   try {
-    const { connection, release } = await reachDatabase(where, { log, signal });
+    const reached = await reachDatabase(where, { log, signal });
     try {
-      return await task({ connection, signal });
+      return await task({ connection: reached.connection, signal });
     } catch (error) {
       throw signal.aborted ? signal.reason : error;
     } finally {
-      await release();
+      await reached.release();
     }
   } finally {
     stop.close();
