@@ -8,7 +8,7 @@ export interface BackPageSettings<Texts> {
   readonly direction: 'ltr' | 'rtl';
   /** Goes with every request: only this page has it. */
   readonly nonce: string;
-  /** What the page says, in its language. */
+  /** The texts of the page, in its language. */
   readonly texts: Texts;
 }
 

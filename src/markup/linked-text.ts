@@ -37,10 +37,10 @@ export interface LinkAttribute {
   readonly target: ArticleTarget | CategoryTarget;
 }
 
-/** HTML in pieces: text as it stands, and what is filled in; a file in the value of an attribute. */
+/** HTML in pieces: text, and gaps that are filled in later; a file is a gap in the value of an attribute. */
 export type LinkedHtml = readonly (string | LinkAttribute | FileTarget)[];
 
-/** Markdown in pieces: text as it stands, and destinations. */
+/** Markdown in pieces: text, and destinations that are filled in later. */
 export type LinkedMarkdown = readonly (string | ArticleTarget | CategoryTarget | FileTarget)[];
 
 export interface LinkUrls {

@@ -1,4 +1,4 @@
-/** What the app is put together from: the settings, and what a program opens. */
+/** The parts of the app: the settings, and what a program opens. */
 
 import type { FastifyBaseLogger } from 'fastify';
 import type { OpenDatabase } from './db/connect.ts';

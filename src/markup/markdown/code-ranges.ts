@@ -1,4 +1,4 @@
-/** Code in Markdown, which is text whatever stands in it. */
+/** Code ranges of Markdown, in which nothing is markup. */
 
 /** From `start` up to `end`, which is not in it. */
 export interface Range {

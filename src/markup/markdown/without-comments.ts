@@ -5,7 +5,7 @@ import { codeInLine, fenceIn, isClosing, isOpening, type Range } from './code-ra
 /** `[//]: # (text)`, the habit of those who want a comment without HTML. */
 const definitionComment = /^ {0,3}\[[^\]\n]{1,400}\]:[ \t]{1,8}(?:#|<#?>)(?:[ \t]|$)/;
 
-/** A comment of HTML lasts up to its end, whatever stands in it; one that begins in code is none. */
+/** Comments of HTML end at `-->` alone, even where code is in them; `<!--` in code begins none. */
 export function withoutComments(markdown: string): string {
   let fence: string | null = null;
   let isInComment = false;

@@ -6,7 +6,7 @@ import { withDatabase } from './with-database.ts';
 
 interface RemoveOptions {
   readonly description: string;
-  /** What the argument is. */
+  /** The name of the argument in the help text. */
   readonly id: string;
   /** What `--user-id` is. */
   readonly user: string;

@@ -24,7 +24,7 @@ interface HashedSource extends SourceReference {
   readonly hash: string;
 }
 
-/** What the rows of all three say alike. */
+/** Columns that the rows of all three share. */
 export function contentRow(target: ImportTarget, content: StoredContent, source: HashedSource) {
   const { key, language, hash } = source;
   const { id } = content.get(source);
