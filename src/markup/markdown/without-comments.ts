@@ -35,7 +35,7 @@ interface CutLine {
 }
 
 function cutComments(line: string, isInComment: boolean): CutLine {
-  const code = codeInLine(line, 0);
+  const code = codeInLine(line, 0).reverse();
   let text = '';
   /** The end of the last comment. */
   let at = 0;
@@ -52,12 +52,12 @@ function cutComments(line: string, isInComment: boolean): CutLine {
 
 /**
  * Where the first comment from a place on begins; -1: there is none. Code that begins within a comment is none.
- * @param code in its order; what lies before the comment is taken out
+ * @param code from the last to the first; ranges before the comment are popped
  */
 function commentStart(line: string, from: number, code: Range[]): number {
   let start = line.indexOf('<!--', from);
-  for (let range = code[0]; range && range.start < start; range = code[0]) {
-    code.shift();
+  for (let range = code.at(-1); range && range.start < start; range = code.at(-1)) {
+    code.pop();
     if (range.start >= from && start < range.end) start = line.indexOf('<!--', range.end);
   }
   return start;
