@@ -1,4 +1,4 @@
-/** What the importer writes into articles, by their languages: more than Frontdesk speaks. */
+/** Texts that the importer writes into articles, by their languages: more than Frontdesk speaks. */
 
 import { articles as english } from './en/articles.ts';
 import { findIn } from './find-in.ts';

@@ -1,6 +1,6 @@
 /**
  * Returns what a table of languages has for a tag such as `de`, `de-AT` or `DE_at`. A tag of a language that is not in
- * the table, and what is no tag, give undefined, and the caller names what stands in.
+ * the table, and texts that are no tags, give undefined; the caller names the stand-in.
  */
 export function findIn<Value>(
   table: Readonly<Record<string, Value>>,

@@ -10,7 +10,7 @@ import type { WidgetMessages } from './parts/widget.ts';
 export type Direction = 'ltr' | 'rtl';
 
 interface NamedLanguage {
-  /** What it is called in itself. */
+  /** The language's name in itself. */
   readonly ownName: string;
   /** @default 'ltr' */
   readonly direction?: 'rtl';

@@ -1,4 +1,4 @@
-/** What the launcher says in every language: the script tag holds them all, and nothing else of a language. */
+/** The launcher's texts in every language: the script tag holds them all, and nothing else of a language. */
 
 import { launcher as ar } from './ar/launcher.ts';
 import { launcher as de } from './de/launcher.ts';

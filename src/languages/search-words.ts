@@ -1,4 +1,4 @@
-/** What search knows of each language, for the server's search alone. */
+/** Words that search knows of each language, for the server's search alone. */
 
 import { search as ar } from './ar/search/index.ts';
 import { search as de } from './de/search/index.ts';

@@ -5,7 +5,6 @@ import type {
   ArticleTarget,
   CategoryTarget,
   FileTarget,
-  LinkAttribute,
   LinkedHtml,
   LinkedMarkdown,
 } from '../../markup/linked-text.ts';
@@ -35,34 +34,35 @@ export function createLinkGaps(): LinkGaps {
     forFile: (target) => `\0f${files.push(target) - 1}\0`,
     print(tree) {
       const printed = printHtml(tree).trim();
-      const pieces: (string | LinkAttribute | FileTarget)[] = [];
-      let end = 0;
-      for (const match of printed.matchAll(gap)) {
-        const [whole, attribute = '', linkIndex, fileIndex] = match;
+      return cutAtGaps(printed, printed.matchAll(gap), ([, attribute = '', linkIndex, fileIndex]) => {
         const target = links[Number(linkIndex)];
-        const file = files[Number(fileIndex)];
-        pieces.push(printed.slice(end, match.index));
-        if (target) pieces.push({ attribute, target });
-        else if (file) pieces.push(file);
-        end = match.index + whole.length;
-      }
-      pieces.push(printed.slice(end));
-      return pieces.filter((piece) => piece !== '');
+        return target ? { attribute, target } : files[Number(fileIndex)];
+      });
     },
     printMarkdown(markdown) {
-      const pieces: (string | ArticleTarget | CategoryTarget | FileTarget)[] = [];
-      let end = 0;
-      for (const match of markdown.matchAll(markdownGap)) {
-        const [whole, kind, index] = match;
-        const target = kind === 'a' ? links[Number(index)] : files[Number(index)];
-        pieces.push(markdown.slice(end, match.index));
-        if (target) pieces.push(target);
-        end = match.index + whole.length;
-      }
-      pieces.push(markdown.slice(end));
-      return pieces.filter((piece) => piece !== '');
+      return cutAtGaps(markdown, markdown.matchAll(markdownGap), ([, kind, index]) =>
+        kind === 'a' ? links[Number(index)] : files[Number(index)],
+      );
     },
   };
+}
+
+/** A text in pieces, with a link in place of each gap. */
+function cutAtGaps<Link>(
+  text: string,
+  gaps: Iterable<RegExpExecArray>,
+  linkAt: (gap: RegExpExecArray) => Link | undefined,
+): (string | Link)[] {
+  const pieces: (string | Link)[] = [];
+  let end = 0;
+  for (const match of gaps) {
+    const link = linkAt(match);
+    pieces.push(text.slice(end, match.index));
+    if (link !== undefined) pieces.push(link);
+    end = match.index + match[0].length;
+  }
+  pieces.push(text.slice(end));
+  return pieces.filter((piece) => piece !== '');
 }
 
 /** Elements whose `href` is a link. */

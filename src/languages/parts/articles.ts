@@ -1,8 +1,8 @@
-/** What the importer itself writes into articles. */
+/** Texts that the importer itself writes into articles. */
 export interface ArticleTexts {
-  /** What a callout without a title of its own is called. */
+  /** Titles of callouts that have none of their own. */
   readonly callouts: Readonly<Record<'note' | 'tip' | 'important' | 'warning' | 'caution', string>>;
-  /** What the arrow behind a footnote does. */
+  /** The label of the arrow behind a footnote. */
   readonly backToText: string;
   /** The category of articles that lie in no folder. */
   readonly general: string;

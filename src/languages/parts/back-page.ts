@@ -1,4 +1,4 @@
-/** What the page that leads back from a mail says. */
+/** Texts of the page that leads back from a mail. */
 export interface BackPageTexts {
   readonly title: string;
   /** Before anything is opened. */

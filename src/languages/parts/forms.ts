@@ -1,4 +1,4 @@
-/** What the pages around forms without a script say. */
+/** Texts of the pages around forms without a script. */
 export interface FormTexts {
   readonly voted: string;
   /** After the contact form. */

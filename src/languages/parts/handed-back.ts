@@ -1,4 +1,4 @@
-/** What mails that hand others back say, and the page behind their links. */
+/** Texts of mails that hand others back, and of the page behind their links. */
 
 interface TitledText {
   readonly title: string;
@@ -10,10 +10,10 @@ export interface HandedBackTexts {
   askSubject(inbox: string): string;
   listSubject(inbox: string, count: string): string;
   stoppedSubject(subject: string): string;
-  /** What the mail about unproven ones says, and why it came. */
+  /** The mail about unproven mails: its text, and the reason why it came. */
   askText(inbox: string): string;
   askFooter(inbox: string): string;
-  /** What the mail about a stopped one says, and why it came. */
+  /** The mail about a stopped answer: its text, and the reason why it came. */
   unknownText(customer: string): string;
   answeredText(customer: string, agent: string): string;
   stoppedFooter(inbox: string): string;
@@ -21,7 +21,7 @@ export interface HandedBackTexts {
   readonly youWrote: string;
   /** In front of what is known of a mail. */
   readonly labels: Readonly<Record<'from' | 'customer' | 'subject' | 'check' | 'files', string>>;
-  /** What the receiving server says of a sender. */
+  /** The receiving server's verdicts on a sender. */
   readonly checks: Readonly<Record<'pass' | 'fail' | 'none', string>>;
   /** Why an unproven mail is held. */
   readonly reasons: Readonly<
@@ -46,7 +46,7 @@ export interface HandedBackTexts {
   readonly noText: string;
   /** Where a page was open for too long. */
   readonly pressAgain: string;
-  /** What became of it. */
+  /** The outcome. */
   readonly approved: TitledText;
   readonly done: TitledText;
   readonly discarded: TitledText;

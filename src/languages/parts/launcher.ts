@@ -1,6 +1,6 @@
-/** What the launcher says before the widget and its messages are loaded. */
+/** Texts of the launcher before the widget and its messages are loaded. */
 export interface LauncherMessages {
-  /** What the launcher is called. */
+  /** The launcher's label. */
   readonly label: string;
   /** For when the widget cannot be loaded. */
   readonly failed: string;

@@ -1,4 +1,4 @@
-/** What mails say beside what people wrote in them. */
+/** Texts of mails around the words of people. */
 
 export interface MailTexts {
   /** Below an answer, for the customer. */
@@ -18,17 +18,17 @@ export interface MailTexts {
   readonly openConversation: string;
   /** Below it. */
   readonly worksOnce: string;
-  /** Of the mail that brings nothing else: its subject, what it says, and why it came. */
+  /** The mail that brings a link alone: its subject, its text, and the reason why it came. */
   linkSubject(inbox: string): string;
   linkText(inbox: string): string;
   linkWasAskedFor(inbox: string): string;
-  /** Of the mail that confirms an address: its subject, what it says, its link, and why it came. */
+  /** The mail that confirms an address: its subject, its text, its link, and the reason why it came. */
   confirmSubject(inbox: string): string;
   confirmText(inbox: string): string;
   readonly confirm: string;
   readonly confirmWithin: string;
   confirmWasWritten(inbox: string): string;
-  /** Of the mail that says how many mails wait for a person: its subject, what it says, and how often it comes. */
+  /** The mail that counts the mails that wait for a person: its subject, its text, and how often it comes. */
   waitingSubject(inbox: string, count: string): string;
   waitingText(inbox: string): string;
   waitingAside(count: string): string;
@@ -41,13 +41,13 @@ export interface MailTexts {
   readonly probe: ProbeTexts;
 }
 
-/** What is said of copies. */
+/** Sentences about copies. */
 export interface CopyTexts {
   /** Below a copy: why it came, and what a reply does. */
   copied(inbox: string, ticketId: number): string;
-  /** Above what was said before, in place of a name that nobody gave. */
+  /** The label above earlier words whose writer has no name. */
   readonly someone: string;
-  /** Below a notice, for a member: who else gets what is answered, and how to leave somebody out. */
+  /** The line below a notice, for a member: who else receives the answer, and how to leave a person out. */
   withCopiesTo(addresses: string): string;
   /** In its place where a mail named too many. */
   tooMany(count: number): string;
@@ -55,7 +55,7 @@ export interface CopyTexts {
   byParticipant(participant: string): string;
 }
 
-/** What a notice says of who wrote. */
+/** Facts about the writer in a notice. */
 export interface NoticeTexts {
   language(name: string): string;
   page(url: string): string;

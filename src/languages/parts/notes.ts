@@ -1,4 +1,4 @@
-/** What is noted in a message of the mail that it came as. */
+/** Notes in a message about the mail that it came as. */
 export interface NoteTexts {
   /** In place of a text that is too long; the mail itself is kept. */
   readonly tooLarge: string;
@@ -6,7 +6,7 @@ export interface NoteTexts {
   readonly goesOnIn: (file: string) => string;
   /** Below the beginning of a text whose end could not be kept. */
   readonly isCutOff: string;
-  /** Of a mail that its receiver's mail program alone could read. */
+  /** The note on a mail that its receiver's mail program alone could read. */
   readonly encrypted: string;
   /** Above a program's mail that may be anybody's. */
   readonly automaticNotVerified: string;

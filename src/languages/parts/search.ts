@@ -1,4 +1,4 @@
-/** What search knows of a language. */
+/** Words that search knows of a language. */
 export interface SearchWords {
   /** Words that carry little meaning in questions (`where is my`), with blanks between them, as people type them. */
   readonly stopWords: string;

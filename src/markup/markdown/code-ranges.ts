@@ -46,7 +46,7 @@ export function codeRanges(source: string): Range[] {
     } else if (found !== null && isOpening(found)) {
       opened = { start, marker: found.marker };
     } else {
-      ranges.push(...codeInLine(line, start));
+      for (const range of codeInLine(line, start)) ranges.push(range);
     }
     start = end + 1;
   }

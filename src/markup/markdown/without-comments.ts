@@ -5,7 +5,7 @@ import { codeInLine, fenceIn, isClosing, isOpening, type Range } from './code-ra
 /** `[//]: # (text)`, the habit of those who want a comment without HTML. */
 const definitionComment = /^ {0,3}\[[^\]\n]{1,400}\]:[ \t]{1,8}(?:#|<#?>)(?:[ \t]|$)/;
 
-/** A comment of HTML ends at its end mark, whatever it contains; code contains no comments. */
+/** A comment of HTML ends at `-->` alone, also within code; `<!--` in code begins no comment. */
 export function withoutComments(markdown: string): string {
   let fence: string | null = null;
   let isInComment = false;
@@ -35,7 +35,7 @@ interface CutLine {
 }
 
 function cutComments(line: string, isInComment: boolean): CutLine {
-  const code = codeInLine(line, 0);
+  const code = codeInLine(line, 0).reverse();
   let text = '';
   /** The end of the last comment. */
   let at = 0;
@@ -52,12 +52,12 @@ function cutComments(line: string, isInComment: boolean): CutLine {
 
 /**
  * The start of the first comment from an offset on; -1 without one. Code that begins within a comment is no code.
- * @param code ranges in order; those before the comment are removed from the list
+ * @param code ranges from the last to the first; those before the comment are popped
  */
 function commentStart(line: string, from: number, code: Range[]): number {
   let start = line.indexOf('<!--', from);
-  for (let range = code[0]; range && range.start < start; range = code[0]) {
-    code.shift();
+  for (let range = code.at(-1); range && range.start < start; range = code.at(-1)) {
+    code.pop();
     if (range.start >= from && start < range.end) start = line.indexOf('<!--', range.end);
   }
   return start;

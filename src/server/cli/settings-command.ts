@@ -49,7 +49,7 @@ export function listCommand<Item>({ description, read, present, lineOf }: ListOp
     });
 }
 
-/** What was given on the command line. */
+/** The options of the command line. */
 interface Given<Settings extends StoredSettings, Flags, Argument> {
   readonly flags: Flags;
   readonly changes: StoredChanges<Settings>;

@@ -14,6 +14,11 @@ test.each([
   expect(upper(markdown)).toBe(replaced);
 });
 
+test('a line may have any number of pieces of code', () => {
+  const line = '`a` '.repeat(200_000);
+  expect(upper(`${line}[a](b.md)`)).toBe(`${line}[a](B.MD)`);
+});
+
 test('null leaves a destination as it was written', () => {
   expect(replaceDestinations('[a](<b c>)', () => null)).toBe('[a](<b c>)');
 });

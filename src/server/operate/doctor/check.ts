@@ -112,6 +112,6 @@ export const warningIf = (condition: boolean, seen: string, advice: string): Fin
 export const problemIf = (condition: boolean, seen: string, advice: string): Finding[] =>
   condition ? [problem(seen, advice)] : [];
 
-/** What was found, or else that all is well. */
+/** The findings, or else the one that all is well. */
 export const orWell = (found: readonly Finding[], seen: string): readonly Finding[] =>
   found.length > 0 ? found : [ok(seen)];

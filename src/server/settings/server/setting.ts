@@ -3,7 +3,7 @@
  * report may show it follow from this entry.
  */
 
-/** What the text of a variable or a flag means. */
+/** The kind of a setting: it reads and prints the text of a variable or a flag. */
 export interface SettingKind<Value> {
   /** What a text must do, completing “HOST must …”. */
   readonly must: string;
@@ -35,7 +35,7 @@ export interface Setting<Value> extends SettingEntry {
 /** The settings of one subject, by the names that the code has for them. */
 export type Settings = Readonly<Record<string, Setting<unknown>>>;
 
-/** What is read of the settings of a subject. */
+/** The values of a subject's settings. */
 export type ValuesOf<Subject extends Settings> = {
   readonly [Name in keyof Subject]: Subject[Name] extends Setting<infer Value> ? Value : never;
 };

@@ -1,4 +1,4 @@
-/** What an operator may set for an agent. */
+/** Settings of an agent. */
 
 import { readFileSync } from 'node:fs';
 import { Type } from 'typebox';

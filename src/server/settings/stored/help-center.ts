@@ -1,4 +1,4 @@
-/** What an operator may set for a help center. */
+/** Settings of a help center. */
 
 import { Type } from 'typebox';
 import { maxAddressLength, maxLabels } from '../../../api/limits.ts';

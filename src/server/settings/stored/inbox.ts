@@ -1,4 +1,4 @@
-/** What an operator may set for an inbox. */
+/** Settings of an inbox. */
 
 import { readFileSync } from 'node:fs';
 import { type Static, Type } from 'typebox';
@@ -96,7 +96,7 @@ export interface AutoReplies {
   readonly texts: Readonly<Record<string, string>>;
 }
 
-/** `Thank you.` or `sv=Tack.`; what stands before the first `=` is a language only where it can be one. */
+/** `Thank you.` or `sv=Tack.`; the part before the first `=` is a language only where it can be one. */
 const autoReplies: StoredKind<AutoReplies | null> = {
   schema: Type.Union([
     Type.Object({
@@ -208,5 +208,5 @@ export const inboxSettings = {
 
 export type InboxValues = StoredValues<typeof inboxSettings>;
 
-/** What is absent stays as it is; a list replaces the one before. */
+/** Settings that are absent stay as they are; a list replaces the one before. */
 export type InboxChanges = StoredChanges<typeof inboxParts & typeof inboxSettings>;

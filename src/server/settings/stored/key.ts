@@ -1,4 +1,4 @@
-/** What an operator may set for a key, when it is made. */
+/** Settings of a key, which are given when it is made. */
 
 import { Type } from 'typebox';
 import { type Scope, secretScopes } from '../../../api/limits.ts';

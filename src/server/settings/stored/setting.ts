@@ -51,7 +51,7 @@ export type StoredValues<Settings extends StoredSettings> = {
   readonly [Name in keyof Settings]: Settings[Name] extends StoredSetting<infer Value> ? Value : never;
 };
 
-/** What is absent stays as it is. */
+/** Settings that are absent stay as they are. */
 export type StoredChanges<Settings extends StoredSettings> = Partial<StoredValues<Settings>>;
 
 export function stored<Value>(

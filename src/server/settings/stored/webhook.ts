@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import { itemsOf } from './kinds.ts';
 import { required, SettingProblem, type StoredKind } from './setting.ts';
 
-/** What a webhook can be told of. */
+/** Events that a webhook can receive. */
 export const eventNames = [
   'ticket.created',
   'ticket.message',

@@ -5,7 +5,7 @@ import { ConfigError } from '../config-error.ts';
 import { count, limit, text, textThat } from '../kinds.ts';
 import { setting, type ValuesOf } from '../setting.ts';
 
-/** An address that is read as it stands: of several hosts, as other programs take them, none would be reached. */
+/** An address of one host: of several, as other programs take them, none would be reached. */
 const databaseUrl = textThat(
   'begin with postgresql://, and name one host: the address that leads to the primary, whichever it is',
   (value) => /^postgres(ql)?:\/\/([^/?#]*@)?[^/?#,@]*([/?#]|$)/.test(value),

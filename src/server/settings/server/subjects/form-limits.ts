@@ -1,4 +1,4 @@
-/** What may be sent by forms without a script. */
+/** Limits of forms without a script. */
 
 import { limit } from '../kinds.ts';
 import { setting, type ValuesOf } from '../setting.ts';

@@ -1,4 +1,4 @@
-/** What a server logs. */
+/** The log of a server. */
 
 import { limit, textThat } from '../kinds.ts';
 import { setting, type ValuesOf } from '../setting.ts';

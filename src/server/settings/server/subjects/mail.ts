@@ -39,7 +39,7 @@ export const smtpSettings = {
   ),
 };
 
-/** What decides which mail is queued. */
+/** Settings that decide which mail is queued. */
 export const mailPolicySettings = {
   from: setting(mailFrom, {
     env: 'MAIL_FROM',
@@ -138,7 +138,7 @@ export interface SmtpSettings {
   readonly url: string;
   /** In place of a password; null: the address has one, or none is needed. */
   readonly oauth: OAuthSettings | null;
-  /** What mail is signed with; null: the mail server does, or nobody. */
+  /** The key that signs mail; null: the mail server signs it, or it stays unsigned. */
   readonly dkim: DkimSettings | null;
 }
 
