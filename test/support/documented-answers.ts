@@ -431,6 +431,8 @@ export const documentedAnswers: { readonly [Name in keyof Service]: Shape } = {
         unread: 'integer|null',
         // Of what was said last; null where there is nothing.
         last: 'any',
+        // Of what is unread; null where nothing is.
+        preview: 'any',
       },
     ],
     complete: 'boolean',

@@ -295,6 +295,21 @@ const LastMessage = Type.Object({
 });
 export type LastMessage = Static<typeof LastMessage>;
 
+/** The newest message of an agent that a visitor has not read, as a card beside a closed panel shows it. */
+const UnreadPreview = Type.Object({
+  /** Names the message, so that a card that was put away stays away. */
+  messageId: Id,
+  /** Its beginning, on one line. */
+  text: Type.String({ maxLength: maxLastLineLength }),
+  date: Timestamp,
+  agentId: Id,
+  /** The name of the inbox where the message has none. */
+  name: Type.String(),
+  /** The url of the agent's picture; null: none. */
+  picture: nullable(Type.String()),
+});
+export type UnreadPreview = Static<typeof UnreadPreview>;
+
 export const ReadMark = Type.Object({
   ticketId: Id,
   version: Version,
@@ -311,6 +326,8 @@ export const ReadMark = Type.Object({
   unread: nullable(Type.Integer({ minimum: 0 })),
   /** Null: nothing was said, or not known, as behind a gateway. */
   last: nullable(LastMessage),
+  /** For visitors; null: nothing is unread, or not known, as behind a gateway. Null with a secret key. */
+  preview: nullable(UnreadPreview),
 });
 export type ReadMark = Static<typeof ReadMark>;
 

@@ -97,6 +97,7 @@ function createReadMarkService(
         seenUpTo: seen.get(entry.ticketID) ?? null,
         unread: unread.get(entry.ticketID) ?? null,
         last: null,
+        preview: null,
       }));
       return { marks, complete: shown.length === entries.length };
     },

@@ -80,6 +80,7 @@ export function buildReadMark(overrides: Partial<ReadMark> = {}): ReadMark {
     seenUpTo: null,
     unread: 0,
     last: null,
+    preview: null,
     ...overrides,
   };
 }

@@ -425,6 +425,14 @@ describe('a read mark', () => {
         isParticipants: false,
         name: 'Customer service',
       },
+      preview: {
+        messageId: expect.any(Number),
+        text: 'Two',
+        date: expect.any(String),
+        agentId: site.agent.id,
+        name: 'Customer service',
+        picture: null,
+      },
     });
     const read = (upTo: string, as = anonymous, more = {}) =>
       as.send(markTicketRead, { ticketId: String(id), upTo, ...more });
@@ -469,6 +477,7 @@ describe('a read mark', () => {
         unread: 0,
         isOpen: true,
         last: expect.objectContaining({ text: 'Two' }),
+        preview: null,
       },
     ]);
 

@@ -1,11 +1,12 @@
 /** Queries of how far tickets were read. Each carries the user. */
 
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { maxLastLineLength } from '../../../../api/limits.ts';
 import type { TicketStatus } from '../../../../api/schemas/tickets.ts';
 import type { Ownership, Visitor } from '../../../../api/service.ts';
 import type { Queryable } from '../../../db/database.ts';
 import {
+  agents,
   inboxes,
   ticketMessages,
   ticketReads,
@@ -24,6 +25,18 @@ export interface ReadRow {
   readonly unread: number;
   /** Null: no message that a visitor may read. */
   readonly last: LastMessageRow | null;
+  /** The newest unread message of an agent; null: none, or agents ask. */
+  readonly preview: PreviewRow | null;
+}
+
+export interface PreviewRow {
+  readonly messageId: number;
+  /** The beginning of the text, as typed. */
+  readonly text: string;
+  readonly sentAt: Date;
+  readonly agentId: number | null;
+  readonly name: string;
+  readonly picture: string | null;
 }
 
 export interface LastMessageRow {
@@ -60,15 +73,34 @@ export async function listReads(
       text: beginning.as('text'),
       sentAt: ticketMessages.sentAt,
       agentId: ticketMessages.agentId,
-      // Drizzle prints the columns of a named expression without their table.
+      // Drizzle prints the columns of a named expression without their table: another user's inbox may have the same id.
       isParticipants: sql<boolean>`${isParticipants}`.as('is_participants'),
-      name: (visitor ? shownName : sql<string>`${ticketMessages.fromName}`).as('name'),
+      name: (visitor ? sql<string>`${shownName}` : sql<string>`${ticketMessages.fromName}`).as('name'),
     })
     .from(ticketMessages)
     .where(isExternal())
     .orderBy(desc(ticketMessages.sentAt), desc(ticketMessages.id))
     .limit(1)
     .as('last');
+  const isUnread = sql`${ticketMessages.sentAt} > coalesce(greatest(${readAt}, ${answered}), '-infinity')`;
+  const preview = db
+    .select({
+      messageId: ticketMessages.id,
+      // Names of expressions must differ from those of the other subquery.
+      text: beginning.as('preview_text'),
+      sentAt: ticketMessages.sentAt,
+      agentId: ticketMessages.agentId,
+      name: sql<string>`${shownName}`.as('preview_name'),
+      picture: agents.picture,
+    })
+    .from(ticketMessages)
+    .leftJoin(agents, and(eq(agents.userId, ticketMessages.userId), eq(agents.id, ticketMessages.agentId)))
+    .where(
+      and(isExternal(), isNotNull(ticketMessages.agentId), visitor === undefined ? sql`false` : isUnread),
+    )
+    .orderBy(desc(ticketMessages.sentAt), desc(ticketMessages.id))
+    .limit(1)
+    .as('preview');
   return await db
     .select({
       ticketId: tickets.id,
@@ -79,9 +111,7 @@ export async function listReads(
       unread: sql<number>`(
         select count(*) from ${ticketMessages} where ${isExternal()}
           and ${ticketMessages.agentId} ${visitor ? sql`is not null` : sql`is null`}
-          and ${ticketMessages.sentAt} > coalesce(greatest(${readAt}, ${answered}), '-infinity'))`.mapWith(
-        Number,
-      ),
+          and ${isUnread})`.mapWith(Number),
       last: {
         text: last.text,
         sentAt: last.sentAt,
@@ -89,9 +119,18 @@ export async function listReads(
         isParticipants: last.isParticipants,
         name: last.name,
       },
+      preview: {
+        messageId: preview.messageId,
+        text: preview.text,
+        sentAt: preview.sentAt,
+        agentId: preview.agentId,
+        name: preview.name,
+        picture: preview.picture,
+      },
     })
     .from(tickets)
     .leftJoinLateral(last, sql`true`)
+    .leftJoinLateral(preview, sql`true`)
     .where(and(eq(tickets.userId, userId), isOwn(own), ticketIds && inArray(tickets.id, [...ticketIds])))
     .orderBy(desc(tickets.changedAt), desc(tickets.id))
     .limit(limit);
