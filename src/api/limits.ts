@@ -100,6 +100,9 @@ export const maxTicketsPerPage = 500;
 /** Ticket ids in one request for events or read marks. */
 export const maxNamedTickets = 200;
 
+/** Agents who are shown to visitors who begin to write. */
+export const maxGreetingAgents = 5;
+
 /** Characters of the last message of a ticket in a list. */
 export const maxLastLineLength = 140;
 

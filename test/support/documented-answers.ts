@@ -135,6 +135,12 @@ const helpCenter = {
     // An object, or null where the site has set none.
     officeHours: 'any',
   },
+  'messenger?': {
+    askAddress: 'string',
+    askSubject: 'boolean',
+    greetings: [{ lang: 'string', text: 'string' }],
+    team: [{ agentId: 'integer', name: 'string', picture: 'string|null' }],
+  },
   'siteUrl?': 'string',
   'linksByMail?': 'boolean',
 } as const;

@@ -229,6 +229,19 @@ export const Replies = Type.Object({
 });
 export type Replies = Static<typeof Replies>;
 
+/** What a visitor meets who begins to write. */
+export const Messenger = Type.Object({
+  /** `required`: a message without an identity and without `fromEmail` is refused. */
+  askAddress: Type.Enum(['required', 'optional']),
+  /** Whether the site wants a subject as a field; without one, it is taken from the message. */
+  askSubject: Type.Boolean(),
+  /** The site's greeting by language; other languages use a text of the reader. */
+  greetings: Type.Array(Type.Object({ lang: Type.String(), text: Type.String() })),
+  /** Agents of the inbox who are shown before any answer, `maxGreetingAgents` at most. */
+  team: Type.Array(Type.Object({ agentId: Id, name: Type.String(), picture: nullable(Type.String()) })),
+});
+export type Messenger = Static<typeof Messenger>;
+
 /** The features of a help center for visitors. */
 export const HelpCenter = Type.Object({
   helpCenterId: Id,
@@ -243,6 +256,8 @@ export const HelpCenter = Type.Object({
   searchInsights: Type.Optional(Type.Boolean()),
   /** Absent where visitors may not write, and where another deployment tells nothing of it. */
   replies: Type.Optional(Replies),
+  /** Absent where visitors may not write, and where another deployment tells nothing of it. */
+  messenger: Type.Optional(Messenger),
   /** The site whose help this is; absent: not set. */
   siteUrl: Type.Optional(Type.String()),
   /** Whether visitors can get a link to their tickets by mail (`sendBackLink`); absent for no. */

@@ -66,7 +66,7 @@ function setCommand(): Command {
 }
 
 function presentAgent(agent: AgentRow): object {
-  const { id, userId, name, email, picture, department, groups, signature, signatureHtml } = agent;
+  const { id, userId, name, email, picture, department, groups, signature, signatureHtml, greets } = agent;
   return {
     agentID: id,
     userId,
@@ -77,6 +77,7 @@ function presentAgent(agent: AgentRow): object {
     groups,
     signature,
     signatureHtml,
+    greets,
   };
 }
 

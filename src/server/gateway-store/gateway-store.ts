@@ -5,7 +5,7 @@ import { hashOf } from '../../formats/hash.ts';
 import type { GatewayStore } from '../../gateway/store.ts';
 import type { Database } from '../db/database.ts';
 import { claimOf } from '../idempotency/commands.ts';
-import { presentHelpCenter, presentReplies } from '../resources/faq/present.ts';
+import { presentHelpCenter, presentMessenger, presentReplies } from '../resources/faq/present.ts';
 import { findHelpCenterRow } from '../resources/faq/queries.ts';
 import { findForm } from '../resources/forms/queries.ts';
 import { markReadByVisitor } from '../resources/tickets/reads/commands.ts';
@@ -38,9 +38,11 @@ export function createGatewayStore({ db, uploads, collectAttachments }: GatewayS
       const row = await findHelpCenterRow(db, userId, selector);
       if (row === null) return null;
       const languages = row.languages.length > 0 ? row.languages : [row.defaultLanguage];
-      // Reply times are not measured here: the tickets are in the other deployment.
-      const replies = row.contactEnabled ? presentReplies(row, null, new Date()) : undefined;
-      return presentHelpCenter(row, languages, replies);
+      // The tickets, and with them reply times and the inbox, are in the other deployment.
+      const writing = row.contactEnabled
+        ? { replies: presentReplies(row, null, new Date()), messenger: presentMessenger(row, null) }
+        : undefined;
+      return presentHelpCenter(row, languages, writing);
     },
     hasForm: async (userId, formId) => (await unlessNotFound(findForm(db, userId, formId))) !== null,
     isOpenWithoutKey: (userId) => isOpenWithoutKey(db, userId),

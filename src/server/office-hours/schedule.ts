@@ -29,12 +29,6 @@ export interface Schedule {
   readonly holidays: readonly Holiday[];
 }
 
-/** The texts of a closed office, in one language. */
-export interface OutsideText {
-  readonly lang: string;
-  readonly text: string;
-}
-
 /** Spans of a week. */
 export const maxWeeklySpans = 70;
 
@@ -42,12 +36,6 @@ export const maxHolidays = 400;
 
 /** Characters of the name of a holiday. */
 export const maxHolidayNameLength = 100;
-
-/** Languages of a site's texts. */
-export const maxOutsideTexts = 50;
-
-/** Characters of a text. */
-export const maxOutsideTextLength = 500;
 
 /** The longest promised time to an answer, in seconds: thirty days. */
 export const maxReplySeconds = 2_592_000;

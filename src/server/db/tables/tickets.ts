@@ -46,6 +46,10 @@ export const inboxes = pgTable(
     replyForm: text('reply_form').$type<InboxValues['replyForm']>().notNull().default('plus'),
     /** The domain of `catch-all`; null for the other forms. */
     replyDomain: text('reply_domain'),
+    /** Whether a visitor without an identity must leave an email. */
+    askAddress: text('ask_address').$type<InboxValues['askAddress']>().notNull().default('required'),
+    /** Whether visitors are asked for a subject, which is otherwise taken from their first words. */
+    askSubject: boolean('ask_subject').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),

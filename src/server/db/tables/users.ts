@@ -71,6 +71,8 @@ export const agents = pgTable(
     signature: text('signature').notNull().default(''),
     /** The signature in HTML; null: without formatting. */
     signatureHtml: text('signature_html'),
+    /** Whether visitors who begin to write see the agent's name and picture. */
+    greets: boolean('greets').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),

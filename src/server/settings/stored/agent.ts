@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { Type } from 'typebox';
-import { anyText, itemsOf, nullable, text } from './kinds.ts';
+import { anyText, itemsOf, nullable, text, toggle } from './kinds.ts';
 import { required, SettingProblem, type StoredChanges, type StoredKind, stored } from './setting.ts';
 
 export const maxSignatureLength = 2000;
@@ -60,6 +60,12 @@ export const agentSettings = {
     default: null,
     sentence: 'The same with formatting: a file of HTML, or `none`',
     details: 'Up to 20,000 characters. It needs a `--signature` beside it, for those who read mail as text',
+  }),
+  greets: stored(toggle, {
+    default: false,
+    sentence:
+      'Shows their name and picture to [visitors who begin to write](../interface/faq-operations.md#what-greets-visitors)',
+    details: 'Anybody who opens the page can see both, before any answer',
   }),
 };
 

@@ -9,17 +9,15 @@ import {
   type Holiday,
   maxHolidayNameLength,
   maxHolidays,
-  maxOutsideTextLength,
-  maxOutsideTexts,
   maxReplySeconds,
   maxWeeklySpans,
-  type OutsideText,
   type WeeklySpan,
   weekdays,
 } from '../../office-hours/schedule.ts';
 import { visibilities } from '../../sites/visibility.ts';
 import { isSitePath, siteHost } from '../../sites/web-address.ts';
 import { choice, email, id, itemsOf, language, list, nullable, text, toggle } from './kinds.ts';
+import { localTexts } from './local-texts.ts';
 import { required, SettingProblem, type StoredChanges, type StoredKind, stored } from './setting.ts';
 
 const webAddress: StoredKind<string> = {
@@ -127,28 +125,6 @@ const holidays: StoredKind<readonly Holiday[]> = {
   },
 };
 
-const OutsideTextSchema = Type.Object(
-  { lang: language.schema, text: Type.String({ maxLength: maxOutsideTextLength }) },
-  { additionalProperties: false },
-);
-
-/** `en=We are back on Monday.` */
-const outsideTexts: StoredKind<readonly OutsideText[]> = {
-  schema: Type.Array(OutsideTextSchema, { maxItems: maxOutsideTexts }),
-  argument: 'lang=text',
-  parse(given, earlier = []) {
-    if (given === 'none') return [];
-    const [tag = '', ...rest] = given.split('=');
-    const lang = language.parse(tag, undefined);
-    const words = rest.join('=').trim();
-    if (words === '' || words.length > maxOutsideTextLength)
-      throw new SettingProblem(`It must have 1 to ${maxOutsideTextLength} characters after “${tag}=”.`);
-    const all = [...earlier.filter((one) => one.lang !== lang), { lang, text: words }];
-    if (all.length > maxOutsideTexts) throw new SettingProblem('There are too many languages.');
-    return all;
-  },
-};
-
 const hostName: StoredKind<string> = {
   schema: Type.String(),
   argument: 'name',
@@ -238,10 +214,17 @@ export const helpCenterSettings = {
     sentence: 'Days on which it is closed: `2026-12-23=Stocktaking,12-25`, or `none`',
     details: 'A date without a year is one of each year; what stands behind `=` is its name',
   }),
-  outsideTexts: stored(outsideTexts, {
+  outsideTexts: stored(localTexts, {
     option: '--outside-text',
     default: [],
     sentence: 'What is said while it is closed, in front of when it opens: once for each language, or `none`',
+  }),
+  greetings: stored(localTexts, {
+    option: '--greeting',
+    default: [],
+    sentence:
+      '[What visitors who begin to write are greeted with](../interface/faq-operations.md#what-greets-visitors): once for each language, or `none`',
+    details: 'In other languages the widget has a sentence of its own',
   }),
 };
 

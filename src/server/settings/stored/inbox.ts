@@ -204,6 +204,17 @@ export const inboxSettings = {
       'Solves [what waits for its customer](inboxes.md#tickets-that-wait-for-their-customer) after so many days, or `none`',
     details: 'From 1 to 365; `none` by default',
   }),
+  askAddress: stored(choice('word', ['required', 'optional']), {
+    default: 'required',
+    sentence:
+      'Whether visitors who are not signed in must leave an address: `required`, or `optional`, where [a reserved one](../interface/where-the-interface-is-silent.md#visitors-without-an-address) stands for none',
+    details: '`required` by default',
+  }),
+  askSubject: stored(toggle, {
+    default: false,
+    sentence:
+      'Asks visitors for a subject; off, [it is taken from their first words](../interface/tickets.md#the-subject-of-a-visitor)',
+  }),
 };
 
 export type InboxValues = StoredValues<typeof inboxSettings>;
