@@ -3,6 +3,7 @@
  */
 
 import { LRUCache } from 'lru-cache';
+import { reservedEmailDomain } from '../api/reserved-email.ts';
 import { rowsOf } from '../api/rows.ts';
 import type { TicketMessage } from '../api/schemas/tickets.ts';
 import type { Caller } from '../api/service.ts';
@@ -68,7 +69,7 @@ export function createVisitorAliases(
 
 function aliasOf(userId: number, email: string): string {
   const digest = hashOf(`${userId} ${email}`).slice(0, 24);
-  return `visitor+${digest}@visitors.invalid`;
+  return `visitor+${digest}@${reservedEmailDomain}`;
 }
 
 const beginning = "The visitor's address: ";

@@ -439,6 +439,7 @@ export const documentedAnswers: { readonly [Name in keyof Service]: Shape } = {
         last: 'any',
         // Of what is unread; null where nothing is.
         preview: 'any',
+        canSetEmail: 'boolean',
       },
     ],
     complete: 'boolean',
@@ -456,6 +457,10 @@ export const documentedAnswers: { readonly [Name in keyof Service]: Shape } = {
     'next?': 'url',
   },
   grabTicketRating: rated,
+  setTicketEmail: {
+    result: 'success',
+    json: { ticketID: 'integer', fromEmail: 'string', canSetEmail: 'boolean' },
+  },
   rateTicket: rated,
 
   listFormSubmissions: withoutLength({

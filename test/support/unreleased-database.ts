@@ -23,7 +23,8 @@ const undone = `
   drop trigger if exists inbox_members_content_change on inbox_members;
   alter table help_centers drop column if exists greetings;
   alter table inboxes drop column if exists ask_address, drop column if exists ask_subject;
-  alter table agents drop column if exists greets`;
+  alter table agents drop column if exists greets;
+  alter table tickets drop column if exists email_changed_at`;
 
 /** Takes a database of this version back to the tables and the migrations of then; @param count how many of them */
 export async function takeBackToUnreleased(url: string, count = unreleasedMigrations.length): Promise<void> {

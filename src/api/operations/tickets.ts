@@ -61,6 +61,13 @@ export const listReadMarks = operation<typeof schemas.listReadMarks>(
   '/message/listReadMarks/{apiKey}/{userId}',
 );
 
+/** Of our own: sets the address of a ticket that an anonymous visitor opened. The former one gets nothing more. */
+export const setTicketEmail = operation<typeof schemas.setTicketEmail>(
+  'setTicketEmail',
+  'POST',
+  '/message/setTicketEmail/{apiKey}/{userId}/{ticketId}',
+);
+
 /** Of our own: the rating of a ticket, and whether the ticket can be rated. */
 export const grabTicketRating = operation<typeof schemas.grabTicketRating>(
   'grabTicketRating',

@@ -146,11 +146,13 @@ export const grabTicket = contract(
 export const insertTicket = contract(
   'Tickets:Write',
   Type.Object({
-    fromEmail: EmailAddress,
+    /** Required with a secret key; for visitors, see `messenger` of the help center. */
+    fromEmail: Type.Optional(EmailAddress),
     fromName: Type.Optional(Type.String({ maxLength: maxEmailLength })),
     /** An address of one of the user's inboxes. */
     toEmail: EmailAddress,
-    subject: Type.String({ minLength: 1, maxLength: maxSubjectLength }),
+    /** Required with a secret key; a visitor's is otherwise taken from the message. */
+    subject: Type.Optional(Type.String({ minLength: 1, maxLength: maxSubjectLength })),
     /** Plain text, or HTML when it has elements of HTML. */
     message: Type.String({ minLength: 1 }),
     /** @default true */
@@ -328,6 +330,8 @@ export const ReadMark = Type.Object({
   last: nullable(LastMessage),
   /** For visitors; null: nothing is unread, or not known, as behind a gateway. Null with a secret key. */
   preview: nullable(UnreadPreview),
+  /** Whether the visitor may set the address now (`setTicketEmail`); false behind a gateway. */
+  canSetEmail: Type.Boolean(),
 });
 export type ReadMark = Static<typeof ReadMark>;
 
@@ -340,6 +344,24 @@ export const listReadMarks = ours(
       marks: Type.Array(ReadMark),
       /** False: there are more tickets. */
       complete: Type.Boolean(),
+    }),
+  ),
+);
+
+/** The first address of a visitor who left none, or, once and before any answer and any confirmation, another one. */
+export const setTicketEmail = ours(
+  contract(
+    'Tickets:Write',
+    Type.Object({ ticketId: TicketId, fromEmail: EmailAddress }),
+    Type.Object({
+      result: Type.Literal('success'),
+      json: Type.Object({
+        ticketID: Id,
+        /** The address that answers go to from now on. */
+        fromEmail: Type.String(),
+        /** Whether it may be set again. */
+        canSetEmail: Type.Boolean(),
+      }),
     }),
   ),
 );

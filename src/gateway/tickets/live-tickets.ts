@@ -98,6 +98,7 @@ function createReadMarkService(
         unread: unread.get(entry.ticketID) ?? null,
         last: null,
         preview: null,
+        canSetEmail: false,
       }));
       return { marks, complete: shown.length === entries.length };
     },

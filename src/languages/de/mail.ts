@@ -46,6 +46,9 @@ export const mail: MailTexts = {
     page: (url) => `Seite: ${url}`,
     earlierOfCustomer: (count) => `Frühere Anfragen von dieser Person: ${count}`,
     earlierWithAddress: (count) => `Frühere Anfragen mit dieser Adresse: ${count}`,
+    noAddress: 'Diese Person hat keine Adresse hinterlassen. Ihre Antwort ist nur auf der Website zu lesen.',
+    addressLeft: (address) => `Adresse hinterlassen: ${address}`,
+    addressChanged: (former, address) => `Adresse geändert von ${former} zu ${address}`,
   },
   probe: {
     subject: (inbox) => `Bitte antworten Sie auf diese E-Mail von ${inbox}:`,

@@ -45,6 +45,9 @@ export const mail: MailTexts = {
     page: (url) => `Page : ${url}`,
     earlierOfCustomer: (count) => `Demandes précédentes de ce client : ${count}`,
     earlierWithAddress: (count) => `Demandes précédentes avec cette adresse : ${count}`,
+    noAddress: 'Ce visiteur n’a pas laissé d’adresse. Votre réponse ne se lit que sur le site.',
+    addressLeft: (address) => `Le visiteur a laissé une adresse : ${address}`,
+    addressChanged: (former, address) => `Le visiteur a remplacé l’adresse ${former} par ${address}`,
   },
   probe: {
     subject: (inbox) => `Merci de répondre à cet e-mail de ${inbox} :`,

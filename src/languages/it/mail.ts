@@ -45,6 +45,9 @@ export const mail: MailTexts = {
     page: (url) => `Pagina: ${url}`,
     earlierOfCustomer: (count) => `Richieste precedenti di questo cliente: ${count}`,
     earlierWithAddress: (count) => `Richieste precedenti con questo indirizzo: ${count}`,
+    noAddress: 'Questo visitatore non ha lasciato un indirizzo. La risposta si legge solo sul sito.',
+    addressLeft: (address) => `Il visitatore ha lasciato un indirizzo: ${address}`,
+    addressChanged: (former, address) => `Il visitatore ha cambiato l’indirizzo da ${former} a ${address}`,
   },
   probe: {
     subject: (inbox) => `Rispondi a questa email di ${inbox}:`,

@@ -62,6 +62,11 @@ export interface NoticeTexts {
   earlierOfCustomer(count: string): string;
   /** Where nothing proves that it is the same person. */
   earlierWithAddress(count: string): string;
+  /** In place of an address. */
+  readonly noAddress: string;
+  /** The log of a ticket: its visitor left an address, or another one. */
+  addressLeft(address: string): string;
+  addressChanged(former: string, address: string): string;
 }
 
 /** The mail that asks an agent for an answer. */

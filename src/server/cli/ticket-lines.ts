@@ -1,5 +1,6 @@
 /** The lines of tickets and messages for terminals and scripts. */
 
+import { isReservedEmail } from '../../api/reserved-email.ts';
 import type { TicketOfAgents, TicketPage } from '../resources/tickets/answering/queries.ts';
 import type { AttachmentRow, MessageRow, TicketAgent } from '../resources/tickets/queries.ts';
 import { printableCell, printableText } from './printable.ts';
@@ -55,7 +56,10 @@ export function ticketText(page: TicketPage): string {
   const rows = [
     ['Ticket', `${ticket.id}, ${ticket.status}`],
     ['Subject', ticket.subject],
-    ['Customer', ticket.fromEmail],
+    [
+      'Customer',
+      isReservedEmail(ticket.fromEmail) ? 'left no address, and reads on the site' : ticket.fromEmail,
+    ],
     ['Inbox', inboxName],
     ['Agents', agents.map(nameOfAgent).join(', ') || 'nobody'],
     ...(ticket.labels.length > 0 ? [['Labels', ticket.labels.join(', ')]] : []),

@@ -69,10 +69,10 @@ async function placeDocs(db: Queryable, { userId, docsHelpCenterId }: DemoRow): 
     .where(and(eq(owner, userId), eq(id, docsHelpCenterId), isNull(host), isNull(path)));
 }
 
-/** When visitors of a help center receive answers, and the inbox that they write to. */
+/** When visitors of a help center receive answers, their greeting, and the inbox that they write to. */
 export type DemoContact = Pick<
   typeof helpCenters.$inferInsert,
-  'contactEmail' | 'replySeconds' | 'timezone' | 'weeklyHours' | 'holidays' | 'outsideTexts'
+  'contactEmail' | 'replySeconds' | 'timezone' | 'weeklyHours' | 'holidays' | 'outsideTexts' | 'greetings'
 >;
 
 /**

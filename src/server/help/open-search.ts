@@ -1,7 +1,7 @@
 /** The OpenSearch description of a help center in one language, by which browsers search it from their address bar. */
 
+import { shorten } from '../../formats/shorten.ts';
 import { openSearchPath, searchPath } from './addresses.ts';
-import { shorten } from './description.ts';
 import type { HelpSite } from './site.ts';
 import { element, xmlDeclaration } from './xml.ts';
 

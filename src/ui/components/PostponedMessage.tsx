@@ -4,7 +4,7 @@ import { useMessages } from '../i18n/use-messages.ts';
 import { type QueuedMessageProps, sendingState } from './QueuedMessage.tsx';
 
 export interface PostponedMessageProps {
-  message: QueuedMessageProps['message'] & { readonly input: { readonly subject: string } };
+  message: QueuedMessageProps['message'] & { readonly input: { readonly subject?: string } };
   onRetry(): void;
   onEdit(): void;
 }

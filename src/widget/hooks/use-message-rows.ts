@@ -59,7 +59,13 @@ export function useMessageRows(
     return {
       isQueued: true,
       date: drawn.date,
-      draw: () => ({ key, route: { name: 'contact' }, title: input.subject, agent: site, ...drawn }),
+      draw: () => ({
+        key,
+        route: { name: 'contact' },
+        title: input.subject ?? drawn.line,
+        agent: site,
+        ...drawn,
+      }),
     };
   }
 

@@ -81,6 +81,7 @@ export function buildReadMark(overrides: Partial<ReadMark> = {}): ReadMark {
     unread: 0,
     last: null,
     preview: null,
+    canSetEmail: false,
     ...overrides,
   };
 }

@@ -5,7 +5,7 @@ import { tickets } from './tickets.ts';
 /**
  * - `proposed`: named by a mail; gets no copies until an agent answers
  * - `confirmed`: gets the agents' answers
- * - `removed`: removed by an agent; only an agent can restore it
+ * - `removed`: removed by an agent, or the former email of a customer who has set another; only an agent can restore it
  */
 export type ParticipantState = 'proposed' | 'confirmed' | 'removed';
 

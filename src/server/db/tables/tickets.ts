@@ -108,6 +108,8 @@ export const tickets = pgTable(
      * the email since.
      */
     openedBy: text('opened_by').$type<'key' | 'anonymous' | 'confirmed' | 'identified'>().notNull(),
+    /** When its visitor changed its email, which is allowed once; null: never. */
+    emailChangedAt: instant('email_changed_at'),
     /** The language of mail to the customer; null: the inbox's. */
     language: text('language'),
     /** The rating of the ticket's visitor, from 1 to 5; null: none. */

@@ -1,6 +1,6 @@
 /** The picture of an article as an SVG: its title, with its category and help center. */
 
-import { shorten } from '../description.ts';
+import { shorten } from '../../../formats/shorten.ts';
 import { element, type Xml } from '../xml.ts';
 import { isRightToLeft, type TextRun, textRuns } from './text-runs.ts';
 

@@ -12,9 +12,10 @@ const maxSubjectLength = 100;
 export function noticeContext({ writer }: Pick<MailContent, 'writer'>, language: string): string[] {
   if (writer === null) return [];
   const texts = textsIn(language).texts.mail.notices;
-  const { language: spoken, page, earlier } = writer;
+  const { language: spoken, page, earlier, hasNoAddress } = writer;
   const lines = spoken === null ? [] : [texts.language(languageName(spoken, language))];
   if (page !== null) lines.push(texts.page(page));
+  if (hasNoAddress) lines.push(texts.noAddress);
   if (earlier.count === 0) return lines;
   const count = earlier.count < mostCounted ? String(earlier.count) : `${mostCounted}+`;
   lines.push(earlier.isProven ? texts.earlierOfCustomer(count) : texts.earlierWithAddress(count));

@@ -1,6 +1,7 @@
 /** Finds facts about a customer, for notices to members of an inbox. */
 
 import { and, desc, eq, lt, ne } from 'drizzle-orm';
+import { isReservedEmail } from '../../../api/reserved-email.ts';
 import type { Queryable } from '../../db/database.ts';
 import { type ticketMessages, tickets } from '../../db/tables/index.ts';
 import type { MailRow } from '../reply-address/queries.ts';
@@ -28,6 +29,8 @@ export interface KnownWriter {
   /** The page of the newest message that has one; null: none has. */
   readonly page: string | null;
   readonly earlier: EarlierTickets;
+  /** Whether the visitor left no address. */
+  readonly hasNoAddress: boolean;
 }
 
 /** Earlier tickets of a sender that are read: those that changed last. */
@@ -44,7 +47,12 @@ export async function findWriter(
 ): Promise<KnownWriter | null> {
   if (!isNotice(kind) || messages.every(({ agentId }) => agentId !== null)) return null;
   const page = messages.findLast((message) => message.page !== null)?.page ?? null;
-  return { language: ticket.language, page, earlier: await findEarlier(db, ticket) };
+  return {
+    language: ticket.language,
+    page,
+    earlier: await findEarlier(db, ticket),
+    hasNoAddress: isReservedEmail(ticket.fromEmail),
+  };
 }
 
 /** Finds earlier tickets of the same inbox, as its members may not see other inboxes. */

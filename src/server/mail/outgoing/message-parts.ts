@@ -1,5 +1,6 @@
 /** Builds the visible parts of a mail: title, messages, footer and quotes. */
 
+import { isReservedEmail } from '../../../api/reserved-email.ts';
 import type { MailTexts } from '../../../languages/parts/mail.ts';
 import { textsIn } from '../../../languages/texts.ts';
 import { htmlOfText } from '../../../markup/html/escape-html.ts';
@@ -144,7 +145,8 @@ function mailFooter(content: MailContent, texts: MailTexts, language: string): s
   const { mail, recipient, ticket, inbox } = content;
   if (mail.kind === 'copy') return texts.copies.copied(inbox.name, ticket.id);
   if (recipient.agentId === null) return texts.replyToGoOn(inbox.name, ticket.id);
-  return `${texts.replyToAnswer(ticket.fromEmail, ticket.id)} ${copiesLine(content, language)}`.trim();
+  const customer = isReservedEmail(ticket.fromEmail) ? texts.copies.someone : ticket.fromEmail;
+  return `${texts.replyToAnswer(customer, ticket.id)} ${copiesLine(content, language)}`.trim();
 }
 
 /** The formatting of agents' messages; customers' may be harmful. */

@@ -62,7 +62,7 @@ export interface MailContent {
 const maxQuoted = 10;
 const maxReferences = 20;
 
-/** Returns null where the ticket is gone, or the recipient gets no copies any more. */
+/** Returns null where the ticket is gone, or the recipient gets no more of it. */
 export async function findMailContent(db: Queryable, mail: MailRow): Promise<MailContent | null> {
   const { userId, ticketId, recipientId } = mail;
   const [found] = await db
@@ -82,8 +82,11 @@ export async function findMailContent(db: Queryable, mail: MailRow): Promise<Mai
     .orderBy(asc(helpCenters.id))
     .limit(1);
   const { emailFolded } = found.recipient;
-  const participant =
-    mail.kind === 'copy' ? await findParticipant(db, { userId, ticketId, emailFolded }) : null;
+  const isAgents = found.recipient.agentId !== null;
+  const known = isAgents ? null : await findParticipant(db, { userId, ticketId, emailFolded });
+  // Also the former email of a customer who has set another.
+  if (known?.state === 'removed') return null;
+  const participant = mail.kind === 'copy' ? known : null;
   if (mail.kind === 'copy' && participant?.state !== 'confirmed') return null;
   const isExternal = and(
     eq(ticketMessages.userId, userId),

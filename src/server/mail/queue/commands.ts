@@ -2,6 +2,7 @@
 
 import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import { isEmail } from '../../../api/email.ts';
+import { isReservedEmail } from '../../../api/reserved-email.ts';
 import type { Transaction } from '../../db/database.ts';
 import { agents, inboxMembers, type MailKind, mails, ticketEmails } from '../../db/tables/index.ts';
 import type { MailPolicy } from '../../settings/server/subjects/mail.ts';
@@ -63,6 +64,27 @@ export async function queueMail(tx: Transaction, message: StoredMessage, policy:
     const seconds = isNewTicket ? 0 : groupedSeconds;
     await queue({ kind: isNewTicket ? 'new-ticket' : 'new-message', ...member, seconds });
   }
+}
+
+/** The email that a visitor has set for a ticket; it was counted as a confirmation before. */
+export interface SetEmail
+  extends Pick<StoredMessage, 'userId' | 'ticketId' | 'inbox' | 'sentAt' | 'network'> {
+  readonly email: string;
+}
+
+/** Queues the automatic reply to a ticket's new email, if the inbox has one and the email may get it. */
+export async function queueAutoReply(
+  tx: Transaction,
+  { email, ...about }: SetEmail,
+  policy: MailPolicy,
+): Promise<void> {
+  const { userId, inbox, network } = about;
+  const from = policy.from?.address ?? (await findFromAddress(tx, userId, inbox.id));
+  if (from === null) return;
+  const written = { userId, inbox, fromEmail: email, isConfirmed: true, network };
+  if (!(await mayAutoReply(tx, written, { from, limits: policy.unconfirmedLimits }))) return;
+  const queue = createQueue(tx, { ...about, messageId: null }, from);
+  if (await queue({ kind: 'auto-reply', email, agentId: null })) await noteEmail(tx, about, from, [email]);
 }
 
 /** A link that was requested for an address. */
@@ -155,7 +177,7 @@ async function queueForColleagues(tx: Transaction, message: StoredMessage, queue
 /** Stores the recipient and the date of a ticket's mail, which the interface shows. */
 async function noteEmail(
   tx: Transaction,
-  { userId, ticketId, inbox, sentAt }: StoredMessage,
+  { userId, ticketId, inbox, sentAt }: Pick<StoredMessage, 'userId' | 'ticketId' | 'inbox' | 'sentAt'>,
   from: string,
   to: string[],
   cc: string[] = [],
@@ -194,7 +216,7 @@ interface NewMail {
   readonly language?: string | null;
 }
 
-/** Queues a mail. Returns false where a queued mail takes the message in. */
+/** Queues a mail. Returns false where a queued mail takes the message in, and where the email stands for none. */
 type Queue = (mail: NewMail) => Promise<boolean>;
 
 /** The subject of a mail: a ticket, and perhaps a message. */
@@ -204,6 +226,7 @@ interface Subject extends Pick<StoredMessage, 'userId' | 'ticketId'> {
 
 function createQueue(tx: Transaction, { userId, ticketId, messageId }: Subject, from: string): Queue {
   return async ({ kind, email, agentId, seconds = 0, language = null }) => {
+    if (isReservedEmail(email)) return false;
     const isAutomatic = kind === 'auto-reply' || kind === 'link';
     const recipient = await getOrCreateRecipient(tx, { userId, ticketId, email, agentId });
     const isTo = and(eq(mails.userId, userId), eq(mails.recipientId, recipient.id));

@@ -24,6 +24,7 @@ import { queueMail } from '../../mail/queue/commands.ts';
 import type { MailPolicy } from '../../settings/server/subjects/mail.ts';
 import { attachUploads, type Upload } from '../../uploads/commands.ts';
 import { noteTicketOwner } from '../../visitor/records/commands.ts';
+import { findVisitorTicket } from '../../visitor/records/queries.ts';
 import type { HappenedEvent } from '../../webhooks/events.ts';
 import { queueEvents } from '../../webhooks/queue/commands.ts';
 import {
@@ -107,9 +108,10 @@ export async function insertMessage(
  * Stores a message as `insertMessage` does, within a transaction of the caller's and without an idempotency key.
  * @throws {AnsweredMeanwhile} where another agent has answered beyond `answeredUpTo`
  */
-export async function storeNewMessage(tx: Transaction, message: NewMessage): Promise<number> {
+export async function storeNewMessage(tx: Transaction, written: NewMessage): Promise<number> {
+  const existing = await lockTicket(tx, written);
+  const message = existing ? await withCurrentSender(tx, written, existing) : written;
   const agent = message.mayBeAgent ? await findAgentByEmail(tx, message.userId, message.fromEmail) : null;
-  const existing = await lockTicket(tx, message);
   const { answeredUpTo } = message;
   if (existing && agent && answeredUpTo) {
     const answer = { userId: message.userId, ticketId: existing.id, agentId: agent.id };
@@ -287,6 +289,17 @@ async function lockTicket(tx: Transaction, message: NewMessage): Promise<TicketR
     .limit(1)
     .for('update');
   return open ?? null;
+}
+
+/** An anonymous visitor may have set another email since the message was judged: it is read while the ticket is locked. */
+async function withCurrentSender(
+  tx: Transaction,
+  message: NewMessage,
+  { userId, id }: TicketRow,
+): Promise<NewMessage> {
+  if (!message.own || message.openedBy !== 'anonymous') return message;
+  const opened = await findVisitorTicket(tx, userId, id);
+  return opened ? { ...message, fromEmail: opened.sender } : message;
 }
 
 async function knownLabels(tx: Transaction, userId: number, names: readonly string[]): Promise<string[]> {

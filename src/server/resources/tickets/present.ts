@@ -97,7 +97,7 @@ export function presentMeta({ ticket, agents }: TicketDetails): TicketMeta {
 }
 
 export function presentRead(row: ReadRow): ReadMark {
-  const { ticketId, version, status, readAt, seenAt, unread, last, preview } = row;
+  const { ticketId, version, status, readAt, seenAt, unread, last, preview, canSetEmail } = row;
   return {
     ticketId,
     version,
@@ -107,6 +107,7 @@ export function presentRead(row: ReadRow): ReadMark {
     unread,
     last: last && presentLast(last),
     preview: preview && presentPreview(preview),
+    canSetEmail,
   };
 }
 

@@ -2,6 +2,7 @@
 
 import { listedPageAddress } from '../../../api/page-address.ts';
 import { invalidInput, Refusal } from '../../../api/refusal.ts';
+import { isReservedEmail } from '../../../api/reserved-email.ts';
 import type { Caller, Service, TicketOwner, Visitor } from '../../../api/service.ts';
 import { addOwnership, type PolicyParts, requireVisitor } from './own-calls.ts';
 import type { VisitorRecords } from './visitor-records.ts';
@@ -46,6 +47,8 @@ async function openTicket(
   input: InsertInput,
 ): ReturnType<Service['insertTicket']> {
   const visitor = requireVisitor(caller);
+  // Nobody writes under an address that stands for none.
+  if (isReservedEmail(input.fromEmail ?? '')) throw invalidInput('fromEmail', input.fromEmail);
   const ownCaller = await addOwnership(records, caller);
   const contact = await records.findContact(caller.userId, input.toEmail);
   if (contact === null) throw new Refusal('Forbidden', 'This site takes no messages from its pages.');
@@ -67,7 +70,7 @@ async function openTicket(
 function createMessage(caller: Caller, { subject, message, attachments, page }: InsertInput) {
   const listedPage = listedPageAddress(page ?? '', caller.origins ?? []);
   return {
-    subject,
+    ...(subject !== undefined && { subject }),
     message,
     messageType: 'external' as const,
     autoReply: true,
@@ -77,9 +80,10 @@ function createMessage(caller: Caller, { subject, message, attachments, page }: 
 }
 
 /** The sender of a message: a signed identity goes before what the body says. */
-function namedSender({ visitor }: Caller, { fromName }: InsertInput, email: string) {
+function namedSender({ visitor }: Caller, { fromName }: InsertInput, email: string | undefined) {
+  const fromEmail = visitor?.identity?.email ?? email;
   return {
-    fromEmail: visitor?.identity?.email ?? email,
+    ...(fromEmail !== undefined && { fromEmail }),
     fromName: visitor?.identity?.name ?? fromName ?? '',
   };
 }

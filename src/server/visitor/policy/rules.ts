@@ -71,6 +71,7 @@ const visitorAccess = {
   setTyping: 'own',
   markTicketRead: 'own',
   listReadMarks: 'own',
+  setTicketEmail: 'own',
   grabTicketRating: 'own',
   rateTicket: 'own',
 
@@ -105,6 +106,7 @@ const ofOwnPages: ReadonlySet<string> = new Set<keyof Service>([
   'setTyping',
   'markTicketRead',
   'listReadMarks',
+  'setTicketEmail',
   'grabTicketRating',
   'rateTicket',
   'grabAgent',

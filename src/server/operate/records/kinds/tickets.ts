@@ -215,6 +215,8 @@ export const ticket = defineKind(
     ratedAt: maybe(Time),
     /** The kind of its owner. @default a key */
     openedBy: Type.Optional(Type.Enum(['key', 'anonymous', 'confirmed', 'identified'])),
+    /** When its visitor changed its email, which is allowed once. */
+    emailChangedDate: maybe(Time),
     /** The language of mails to the customer. */
     language: maybe(Language),
     createdDate: Time,
@@ -253,6 +255,7 @@ export const ticket = defineKind(
         assignedAgents: record.assignedAgents ?? [],
         ...ticketRating(record),
         openedBy: record.openedBy ?? 'key',
+        emailChangedAt: toDate(record.emailChangedDate),
         language: record.language ?? null,
         createdAt: toDate(record.createdDate),
         ...ticketTimes(record),
@@ -313,6 +316,7 @@ export const ticket = defineKind(
       ratingComment: row.ratingComment,
       ratedAt: fromDate(row.ratedAt),
       openedBy: row.openedBy,
+      emailChangedDate: fromDate(row.emailChangedAt),
       language: row.language,
       createdDate: row.createdAt.toISOString(),
       updatedDate: row.changedAt.toISOString(),

@@ -1,6 +1,7 @@
 /** Messages of the form that needs no script: held, and opened as tickets once the email is confirmed. */
 
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { isReservedEmail } from '../../../../api/reserved-email.ts';
 import { hashOf } from '../../../../formats/hash.ts';
 import { htmlOfText } from '../../../../markup/html/escape-html.ts';
 import type { Database, Queryable, Transaction } from '../../../db/database.ts';
@@ -37,7 +38,7 @@ export interface HoldOptions {
 
 /**
  * Holds a message, and queues a mail with a link to its sender.
- * @returns false where the message is not held: the email had enough mails, or is an inbox of the user; the help center
+ * @returns false where the message is not held: the email had enough mails, stands for none, or is an inbox of the user; the help center
  * holds as many as it may; or a limit of mail to unconfirmed emails is reached. The page then shows the message again,
  * so that it is not lost.
  */
@@ -73,6 +74,7 @@ export async function holdTicket(
       ),
     );
   if ((ofMailbox?.count ?? 0) >= mostOfMailbox) return false;
+  if (isReservedEmail(fromEmail)) return false;
   if (await isInboxAddress(tx, userId, mailboxAddress(fromEmail))) return false;
   const confirmation = { userId, kind: 'confirmation', email: fromEmail, network } as const;
   if (!(await admitUnconfirmedMail(tx, confirmation, unconfirmedLimits))) return false;

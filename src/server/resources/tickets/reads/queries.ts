@@ -13,6 +13,7 @@ import {
   tickets,
   ticketTokenTickets,
 } from '../../../db/tables/index.ts';
+import { emailCanBeSet } from '../email-change/queries.ts';
 import { isOwn } from '../queries.ts';
 
 export interface ReadRow {
@@ -27,6 +28,7 @@ export interface ReadRow {
   readonly last: LastMessageRow | null;
   /** The newest unread message of an agent; null: none, or agents ask. */
   readonly preview: PreviewRow | null;
+  readonly canSetEmail: boolean;
 }
 
 export interface PreviewRow {
@@ -127,6 +129,7 @@ export async function listReads(
         name: preview.name,
         picture: preview.picture,
       },
+      canSetEmail: emailCanBeSet,
     })
     .from(tickets)
     .leftJoinLateral(last, sql`true`)
