@@ -3,8 +3,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { operations } from '../../../../src/api/operations/index.ts';
 import { isReservedEmail } from '../../../../src/api/reserved-email.ts';
+import { ticketText } from '../../../../src/server/cli/ticket-lines.ts';
 import { noticeContext } from '../../../../src/server/mail/notices/notice-context.ts';
 import { findMailContent, listMails } from '../../../../src/server/mail/outgoing/queries.ts';
+import { findTicketPage } from '../../../../src/server/resources/tickets/answering/queries.ts';
 import { setInbox } from '../../../../src/server/users/inboxes/commands.ts';
 import { useApp } from '../../../support/app.ts';
 import { stateOf } from '../../../support/database-state.ts';
@@ -100,6 +102,12 @@ test('members hear of it, and no mail is queued to the reserved address, counted
     [id],
   );
   expect(rows).toEqual([{ replies: 0, counted: 0, listed: 0 }]);
+});
+
+test('a terminal shows that there is no address', async () => {
+  const id = await open(site.anonymous());
+  const page = await findTicketPage(service.database.db, 1, id, { before: undefined, limit: 1 });
+  expect(ticketText(page)).toContain('Customer  left no address, and reads on the site\n');
 });
 
 test('a link back is not mailed to it', async () => {

@@ -25,6 +25,7 @@ const {
 const service = useApp({
   config: { mail: { from: { address: 'desk@skogsrand.example', name: 'Skogsrand' }, answerWaitSeconds: 60 } },
 });
+const limited = useApp({ config: { rateLimits: { messagesPerAddress: 2 } } });
 let site: TestSite;
 beforeAll(async () => {
   site = await buildSite(service, 1);
@@ -91,6 +92,9 @@ describe('a change', () => {
     ]);
     expect(await canSet(visitor, id)).toBe(false);
     expect(await mailsOf(id)).toEqual([{ to: right, kind: 'auto-reply', state: 'queued' }]);
+    // The reply address that nobody was mailed is that of no row.
+    const recipients = 'select email from mail_recipients where ticket_id = $1';
+    expect((await service.database.pool.query(recipients, [id])).rows).toEqual([{ email: right }]);
     expect((await visitor.send(listTickets)).json().json).toMatchObject([{ fromEmail: right }]);
     const thread = (await visitor.send(grabTicket, { ticketId: String(id) })).json().json;
     expect(thread.map(({ from }: { from: string }) => from)).toEqual([right, right]);
@@ -286,6 +290,14 @@ test('counts as a confirmation of its mailbox, in any writing, and a fourth with
     'select kind, count(*)::int from unconfirmed_mails group by 1',
   );
   expect(rows).toEqual([{ kind: 'confirmation', count: 3 }]);
+});
+
+test('counts as a message of its address, its visitor and its key', async () => {
+  const visitor = (await buildSite(limited, 1)).anonymous();
+  const id = await visitor.open({ fromEmail: typo });
+  expect((await set(visitor, id, typo)).statusCode).toBe(200);
+  const refused = await set(visitor, id, right);
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'TooManyRequests']);
 });
 
 describe('at the same moment', () => {
