@@ -3,7 +3,7 @@
  *
  *     some ticket is open ── of the last 24 hours ── page loaded, idle and visible ── stream ── asks at each event
  *              │                      │ no                                              │ refused, held back, broken
- *              └──────────────────────┴── asks when the page gets the focus, each minute ┘
+ *              └──────────────────────┴── asks when the page comes back, and each minute ┘
  *
  * The stream is the one that all tabs of a browser share, with panels open or closed. `shareStream` ends it when the
  * page is left or hidden for long, and `followStream` opens it again; what they meet is no error here, since the
@@ -12,6 +12,7 @@
 
 import type { ReadMark, TicketEvent } from '../../api/schemas/tickets.ts';
 import type { VisitorSession } from '../../client/visitor.ts';
+import { onReturn } from '../../widget/models/retry/page-presence.ts';
 import { storagePrefix } from '../../widget/models/state/storage.ts';
 import { canShare } from '../../widget/models/visitor/live/can-share.ts';
 import type { ListeningVisitor } from '../../widget/models/visitor/live/ticket-events.ts';
@@ -124,7 +125,7 @@ export function followUnread({ visitor, session, first, read, clear, emit }: Fol
 
   function look() {
     if (stream && Date.now() >= inUseUntil) stopListening();
-    if (!document.hidden && (isStale || !isLive)) ask();
+    if (!document.hidden && !isAsking && (isStale || !isLive)) ask();
   }
 
   /** Ends where another tab has logged the visitor out, or has changed the ticket token of an anonymous visitor. */
@@ -138,7 +139,7 @@ export function followUnread({ visitor, session, first, read, clear, emit }: Fol
   }
 
   const timer = setInterval(look, minute);
-  addEventListener('focus', look, { signal });
+  onReturn(look, signal);
   addEventListener('storage', heedOtherTab, { signal });
   signal.addEventListener('abort', () => {
     clearInterval(timer);

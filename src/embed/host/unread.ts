@@ -6,6 +6,7 @@
 import { createClient } from '../../client/client.ts';
 import { createVisitorSession } from '../../client/visitor.ts';
 import { drawBadge } from '../../ui/theme/badge.ts';
+import { untilVisible } from '../../widget/models/retry/page-presence.ts';
 import { createStorage } from '../../widget/models/state/storage.ts';
 import { isOwnedBy, readText } from '../../widget/models/visitor/stored-owner.ts';
 import { readMarks } from '../../widget/models/visitor/unread.ts';
@@ -67,11 +68,8 @@ export async function watchUnread({
   }
 
   async function begin(): Promise<void> {
+    await untilVisible(signal);
     if (signal.aborted) return;
-    if (document.hidden) {
-      document.addEventListener('visibilitychange', begin, { once: true, signal });
-      return;
-    }
     // The panel asks too, and says what is wrong.
     const first = await read().catch(() => null);
     if (signal.aborted || first?.isAnyOpen === false) return;

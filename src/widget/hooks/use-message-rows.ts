@@ -7,7 +7,7 @@ import { withoutMarks } from '../../ui/html/light-markup.ts';
 import { format } from '../../ui/i18n/format.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useWidget } from '../context.ts';
-import type { QueuedMessage } from '../models/sending/outbox.ts';
+import type { QueuedMessage } from '../models/sending/message-queue.ts';
 import { type StoredCopy, withoutStored } from '../models/sending/stored-copies.ts';
 import { saidInConversation } from '../models/visitor/conversation.ts';
 import type { ListedConversation } from '../models/visitor/conversations.ts';

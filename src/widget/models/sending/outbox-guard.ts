@@ -5,6 +5,7 @@ import type { insertTicket } from '../../../api/operations/tickets.ts';
 import { getChallenge } from '../../../api/operations/visitor.ts';
 import { isApiError } from '../../../client/errors.ts';
 import { unlessMissing } from '../../../client/unless-missing.ts';
+import { pause } from '../retry/pause.ts';
 import type { Visitor } from '../visitor/visitor.ts';
 
 type Guard = NonNullable<InputOf<typeof insertTicket>['guard']>;
@@ -44,12 +45,4 @@ export async function sendGuarded<T>(
     await pause(wanted - (Date.now() - fetchedAt), signal);
     return await act({ guard: { elapsed: elapsed(), ...(solved && { challenge: solved }) } });
   }
-}
-
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  if (milliseconds <= 0) return Promise.resolve();
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener('abort', () => clearTimeout(timer));
-  });
 }

@@ -4,7 +4,8 @@ import { pageAddress } from '../../../api/page-address.ts';
 import type { Source } from '../state/source.ts';
 import type { Visitor } from '../visitor/visitor.ts';
 import { createDraft, type DraftModel } from './drafts.ts';
-import type { OutboxModel, StoredMessage } from './outbox.ts';
+import type { StoredMessage } from './message-queue.ts';
+import type { OutboxModel } from './outbox.ts';
 import { createUploads, type UploadsModel } from './uploads.ts';
 
 /** What the interface asks for; where a site takes messages, its own address stands in. */

@@ -8,6 +8,8 @@
  * one that is restored takes part again. A page that was hidden for five minutes does not read until it is visible.
  */
 
+import { onVisible, untilVisible } from '../../retry/page-presence.ts';
+import { pause } from '../../retry/pause.ts';
 import { canShare } from './can-share.ts';
 
 export interface ShareOptions<Event> {
@@ -140,9 +142,9 @@ function takePart<Event>(options: ShareOptions<Event>): void {
 
   async function takeTurns() {
     while (!signal.aborted) {
-      if (document.hidden) await becomesVisible(signal);
+      if (document.hidden) await untilVisible(signal);
       const rest = channel ? await navigator.locks.request(name, { signal }, readForAll) : await readForAll();
-      await pass(rest, signal);
+      await pause(rest, signal);
     }
   }
 
@@ -156,7 +158,7 @@ function takePart<Event>(options: ShareOptions<Event>): void {
   }
 
   document.addEventListener('visibilitychange', noteHiding, { signal });
-  document.addEventListener('visibilitychange', catchUp, { signal });
+  onVisible(catchUp, signal);
   document.addEventListener('resume', catchUp, { signal });
   channel?.addEventListener('message', ({ data }: MessageEvent<Word<Event>>) => hear(data));
   signal.addEventListener('abort', () => {
@@ -166,32 +168,4 @@ function takePart<Event>(options: ShareOptions<Event>): void {
   say({ says: 'come' });
   // Rejects when the signal ends the waiting for a lock.
   takeTurns().catch(() => {});
-}
-
-/** Resolves after some milliseconds, or when the signal has ended it all. */
-function pass(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(done, milliseconds);
-    function done() {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    }
-    signal.addEventListener('abort', done);
-    if (signal.aborted) done();
-  });
-}
-
-/** Resolves once the page is visible, or the signal has ended it all. */
-function becomesVisible(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const look = () => {
-      if (document.hidden && !signal.aborted) return;
-      document.removeEventListener('visibilitychange', look);
-      resolve();
-    };
-    document.addEventListener('visibilitychange', look, { signal });
-    signal.addEventListener('abort', look, { once: true });
-    look();
-  });
 }
