@@ -4,7 +4,7 @@
  */
 
 import type { CommandName } from '../host/commands.ts';
-import { warn } from '../host/create-commands.ts';
+import { warn } from '../host/warn.ts';
 import { attributeOf, attributes, elementSettingNames, hasAttribute } from '../settings/attributes.ts';
 import { compareSettings } from '../settings/changes.ts';
 import { definitionOf, type ElementSettingName, type ElementSettings } from '../settings/definition.ts';

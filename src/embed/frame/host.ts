@@ -117,7 +117,7 @@ export async function createPanel(controller: WidgetController): Promise<Panel> 
     throw new TypeError(`the frame did not start: ${started.why}`);
   }
 
-  followLinks(controller.open, signal);
+  followLinks((path) => controller.open(path), signal);
   let sentUrl = currentUrl();
   function sendUrl(): void {
     if (currentUrl() === sentUrl) return;

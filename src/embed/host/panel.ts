@@ -24,7 +24,7 @@ export function createPanel(controller: WidgetController, homeRequest?: HomeRequ
     layout: 'panel',
     keepsPlace: true,
     homeRequest,
-    onClose: controller.close,
+    onClose: () => controller.close(),
     onEvent: ({ type, ...detail }) => emit(type, detail),
   });
   const { element, models, navigate, focus, update, unmount, loadVisitorSession } = widget;

@@ -2,9 +2,10 @@
 
 import type { PageSettings } from '../settings/definition.ts';
 import type { Perform } from './commands.ts';
-import { createCommands, warn } from './create-commands.ts';
+import { createCommands } from './create-commands.ts';
 import type { HomeRequest } from './home-request.ts';
 import type { createLauncher, Launcher } from './launcher.ts';
+import { warn } from './warn.ts';
 
 /** A command that waits in the script for its code. */
 export interface QueuedCommand {
