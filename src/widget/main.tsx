@@ -114,8 +114,8 @@ export function mountWidget(root: ShadowRoot, options: WidgetOptions): Widget {
     if (next.name === 'article') models.article.open(next.id);
   }
 
-  // The launcher beside the panel reads the same tokens, which hang on the host; and both stand on the side that
-  // the page's own direction gives them, whatever the direction of the language in the panel.
+  // Set on the host: the launcher beside the panel reads the same tokens. The page's own direction decides the side of
+  // both, whatever the direction of the language in the panel.
   const { host } = root;
   const look = getComputedStyle(host);
   const stopTheming = effect(() => {

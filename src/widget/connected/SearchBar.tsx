@@ -83,8 +83,8 @@ export function SearchBar() {
         search.close();
         navigation.go({ name: 'search', text: text.trim() });
       }}
-      onFocus={search.prepare}
-      onLeave={search.close}
+      onFocus={() => search.prepare()}
+      onLeave={() => search.close()}
     >
       {text.trim() !== '' && (
         <SuggestionList

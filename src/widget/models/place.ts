@@ -11,11 +11,11 @@ import type { ChosenSuggestion, Entry, KeptEntry } from './navigation.ts';
 import type { Storage } from './state/storage.ts';
 
 export interface Place {
-  /** The subject of who was signed in; empty: nobody. */
+  /** Subject of the signed-in visitor; empty: none. */
   readonly owner: string;
   /** The oldest first; never empty. */
   readonly entries: readonly KeptEntry[];
-  /** What stands in the search box. */
+  /** Text in the search box. */
   readonly text: string;
   readonly forms: FormTexts;
 }

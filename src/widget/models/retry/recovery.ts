@@ -1,6 +1,6 @@
 /**
- * Sends a failed request again: after a while, or when the page is back unless the server has named a time; and only while
- * the visitor sees the widget.
+ * Sends a failed request again: after a while, or when the page is back unless the server has named a time; and only
+ * while the visitor sees the widget.
  */
 
 import { isApiError } from '../../../client/errors.ts';
@@ -26,9 +26,13 @@ export function createRecovery(whenVisible: (act: () => void) => void, lifetime:
       drop();
       whenVisible(again);
     };
-    const timer = setTimeout(run, backOff(tries, limits, retryAfter));
+    // The error shows the server's time to the visitor: the retry comes neither sooner nor later.
+    const wait = retryAfter === undefined ? backOff(tries, limits) : retryAfter * 1000;
+    const timer = setTimeout(run, wait);
     signal.addEventListener('abort', () => clearTimeout(timer));
     if (retryAfter === undefined) onReturn(run, signal);
+    // Of all returns, only that of the network ends a wait that the server has named.
+    else addEventListener('online', run, { signal });
     lifetime.addEventListener('abort', drop, { signal });
   };
 }

@@ -16,7 +16,7 @@ export interface KnownArticlesModel {
   remember(lang: string, articles: readonly Suggestion[]): void;
   /**
    * Returns those of the language that is read in whose titles each word of a text begins a word, without case and
-   * accents: titles that begin with the text first, else in the order of loading. Asks nobody.
+   * accents: titles that begin with the text first, else in the order of loading. Sends no request.
    */
   find(text: string): Suggestion[];
 }

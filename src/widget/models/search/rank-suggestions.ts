@@ -9,11 +9,11 @@ import { foldWords } from '../../../ui/search/title-match.ts';
 import type { Suggestion } from './suggestion-source.ts';
 import { mistypedAs, relationOf } from './word-relation.ts';
 
-/** What is found without asking, best first. */
+/** Suggestions found without a request, best first. */
 export interface LocalSuggestions {
   /** The title has every word that is typed. */
   readonly sure: readonly Suggestion[];
-  /** A word stands in the text, or may be mistyped: whoever knows all of the text knows better. */
+  /** A word is in the text, or may be mistyped: the server, which has the whole text, knows better. */
   readonly unsure: readonly Suggestion[];
 }
 
@@ -24,19 +24,19 @@ interface IndexedArticle {
   readonly title: string;
   readonly titleWords: readonly string[];
   readonly words: readonly string[];
-  /** How much each word of the title says about the article, and how much all of them tell by being rare. */
+  /** Impact of each title word on the score, and idf sum of all of them. */
   readonly titleImpact: number;
   readonly titleMass: number;
 }
 
-/** A word that is typed. */
+/** A typed word. */
 interface Place {
   readonly isStopWord: boolean;
-  /** Whether nothing that was typed so is known. */
+  /** Whether the index has no word of that spelling. */
   readonly isMistyped: boolean;
-  /** How well words of the index answer it, from 0 to 1. */
+  /** By word of the index: how well it matches, from 0 to 1. */
   readonly answers: ReadonlyMap<string, number>;
-  /** How much it tells by being rare. */
+  /** Inverse document frequency. */
   readonly mass: number;
 }
 
@@ -120,7 +120,7 @@ export function createFinder({ stopWords, categories = [] }: Index): (text: stri
   };
 }
 
-/** Nothing where a word that tells something is missing. */
+/** Returns an empty list where an informative word is missing. */
 function rankArticle(
   { suggestion, title, titleWords, words, titleImpact, titleMass }: IndexedArticle,
   phrase: string,

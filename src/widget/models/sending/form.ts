@@ -16,12 +16,12 @@ export interface FormModel {
   readonly fields: readonly FormField[];
   /** What was typed, by label. */
   readonly values: ReadonlySignal<ReadonlyMap<string, string>>;
-  /** What is wrong, by label, as far as the visitor has been told. */
+  /** Errors by label, as far as they are visible. */
   readonly problems: ReadonlySignal<ReadonlyMap<string, FieldProblem>>;
   readonly status: ReadonlySignal<FormStatus>;
   /** The visitor types. A problem that is solved goes at once. */
   type(label: string, value: string): void;
-  /** The visitor leaves a field: what is wrong with what stands in it is said. */
+  /** Shows the error of a field that the visitor leaves. */
   leave(label: string): void;
   /** Says what is wrong in the form; answers whether nothing is. */
   check(): boolean;

@@ -1,4 +1,4 @@
-/** Something that is being written: its draft, the files that go along, and the way to the outbox. */
+/** A message that is being written: its draft, its files, and the way to the outbox. */
 
 import { pageAddress } from '../../../api/page-address.ts';
 import type { Source } from '../state/source.ts';
@@ -8,7 +8,7 @@ import type { StoredMessage } from './message-queue.ts';
 import type { OutboxModel } from './outbox.ts';
 import { createUploads, type UploadsModel } from './uploads.ts';
 
-/** What the interface asks for; where a site takes messages, its own address stands in. */
+/** A sender that the interface requires; the site replaces it by its own email where it takes messages. */
 const nowhere = 'support@site.invalid';
 
 /** What a message says beside its text. Who is signed in writes under their own name. */

@@ -64,7 +64,7 @@ export function createTicket(id: number, { visitor, tickets, reply }: TicketOpti
   });
   let lastUpdated: string | undefined;
   const stop = updated.subscribe((latest) => {
-    // What is heard of at once needs no list to tell it.
+    // The stream refreshes the thread by itself.
     if (lastUpdated && !tickets.isLive.peek()) thread.refresh();
     lastUpdated = latest;
   });

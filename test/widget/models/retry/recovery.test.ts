@@ -36,10 +36,10 @@ test('the planned time retries once, and a network that is back does not retry a
   expect(again).toHaveBeenCalledOnce();
 });
 
-test('a time that the server names is kept, whatever happens in the page', () => {
+test('a time that the server names is kept, though the visitor comes back', () => {
   const again = vi.fn();
   recoveryOf()(failure(40), again, 1);
-  window.dispatchEvent(new Event('online'));
+  window.dispatchEvent(new Event('focus'));
   vi.advanceTimersByTime(39_999);
   expect(again).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);

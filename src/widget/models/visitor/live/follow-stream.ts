@@ -23,11 +23,11 @@ import { onReturn } from '../../retry/page-presence.ts';
 export interface FollowOptions {
   /** Opens the stream, and resolves when the server has ended it. */
   open(listener: EventListener<TicketEvent> & { readonly signal: AbortSignal }): Promise<void>;
-  /** Hears every event, the first one included. */
+  /** Called for every event, the first one included. */
   onEvent(event: TicketEvent): void;
-  /** Hears whether everything that happens is heard. */
+  /** Called with whether the stream is open and greeted. */
   onLive(isLive: boolean): void;
-  /** Hears that it has ended by itself: the server would refuse the next try too. */
+  /** Called when the server would refuse the next try too. */
   onGiveUp(): void;
   /** Ends it. */
   readonly signal: AbortSignal;
@@ -122,12 +122,12 @@ export function followStream({ open, onEvent, onLive, onGiveUp, signal }: Follow
     after(wait ?? backOff(tries, limits, retryAfter), connect);
   }
 
-  /** Milliseconds since the last sign. One clock stands still in sleep, the other may be set. */
+  /** Milliseconds since the last sign. One clock stops in sleep, the other may be set. */
   function silence(): number {
     return Math.max(Date.now() - lastSign.wall, performance.now() - lastSign.steady);
   }
 
-  /** The page is visible again, or has a network again. */
+  /** Connects where the stream is closed or silent. */
   function check() {
     const isQuiet = !attempt || silence() > heartbeat * missedHeartbeats;
     if (isQuiet && !isOver && !document.hidden) connect();

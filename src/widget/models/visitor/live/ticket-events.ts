@@ -32,7 +32,7 @@ export async function listenToTickets(
   if (signal.aborted) return;
   let hello: Hello | undefined;
 
-  /** What whoever comes later is told: the versions as they are by now. */
+  /** For tabs that come later: the current versions. */
   function note(event: TicketEvent) {
     if (event.event === 'hello') hello = event;
     else if (hello && event.event === 'ticket') {
@@ -74,7 +74,7 @@ async function nameOf({ client, claims, storage }: ListeningVisitor): Promise<st
   return `frontdesk:${userId}:${new URL(baseUrl, document.baseURI).href}:${owner}`;
 }
 
-/** Of what nobody else is to read. Empty where the page is not secure: there, tabs share nothing anyway. */
+/** Returns the hash of a secret. Empty where the page is not secure: its tabs share no stream. */
 async function digest(text: string): Promise<string> {
   const hash = await globalThis.crypto.subtle?.digest('SHA-256', new TextEncoder().encode(text));
   return hash
