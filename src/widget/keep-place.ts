@@ -32,7 +32,7 @@ export interface PlaceKeeperOptions {
   loadVisitorSession(): Promise<VisitorSessionModel>;
 }
 
-const storageOf = (userId: number, settings: () => WidgetSettings): Storage =>
+const placeStorage = (userId: number, settings: () => WidgetSettings): Storage =>
   createStorage(userId, () => settings().storage ?? 'on-open', 'sessionStorage');
 
 /**
@@ -40,7 +40,7 @@ const storageOf = (userId: number, settings: () => WidgetSettings): Storage =>
  * @throws {TypeError} when the settings name no help center.
  */
 export function readKeptPlace(userId: number, settings: WidgetSettings): KeptPlace {
-  const storage = storageOf(userId, () => settings);
+  const storage = placeStorage(userId, () => settings);
   const place = readPlace(storage, selectorOf(settings));
   if (!place?.owner) return { place, owned: undefined, isLeft: false };
   if (settings.visitorToken !== undefined) return { place: undefined, owned: place, isLeft: false };
@@ -53,7 +53,7 @@ export function keepPlace(options: PlaceKeeperOptions): PlaceKeeper {
   const { models, viewport, kept, loadVisitorSession } = options;
   const { navigation, search, source } = models;
   const { settings, selector, signal, client } = source;
-  const storage = storageOf(client.settings.userId, () => settings.peek());
+  const storage = placeStorage(client.settings.userId, () => settings.peek());
   let wasSeen = false;
   let session: VisitorSessionModel | undefined;
 

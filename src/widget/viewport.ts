@@ -2,7 +2,7 @@
 
 import type { Entry, ScrollPosition } from './models/navigation.ts';
 import { restoreScroll } from './scroll-restoration.ts';
-import { scrollerOf } from './scroller.ts';
+import { findScroller } from './scroller.ts';
 import type { Layout } from './settings.ts';
 
 export interface Viewport {
@@ -28,7 +28,7 @@ export function createViewport(element: HTMLElement, root: ShadowRoot, layout: L
   let entering = new AbortController();
 
   const view = () => element.querySelector<HTMLElement>('.view');
-  const scroller = () => (layout === 'panel' ? scrollerOf(view()) : document.scrollingElement);
+  const scroller = () => (layout === 'panel' ? findScroller(view()) : document.scrollingElement);
   const focusOn = (target: HTMLElement | null | undefined) => target?.focus({ preventScroll: true });
 
   function focused(): Element | null {

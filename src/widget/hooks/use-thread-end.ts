@@ -3,7 +3,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useWidget } from '../context.ts';
 import type { Entry } from '../models/navigation.ts';
-import { scrollerOf } from '../scroller.ts';
+import { findScroller } from '../scroller.ts';
 
 /** Pixels above the end that still count as being there. */
 const near = 120;
@@ -30,7 +30,7 @@ export function useThreadEnd(
   const anchor = useRef<HTMLDivElement>(null);
   const drawn = useRef<Required<ThreadLengths> | null>(null);
   const scroller = () =>
-    layout === 'page' ? document.scrollingElement : scrollerOf(anchor.current?.closest('.view'));
+    layout === 'page' ? document.scrollingElement : findScroller(anchor.current?.closest('.view'));
   // As it is before what has changed is drawn.
   const { scrollHeight = 0, scrollTop = 0, clientHeight = 0 } = scroller() ?? {};
   const fromEnd = scrollHeight - scrollTop;

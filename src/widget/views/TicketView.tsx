@@ -35,7 +35,7 @@ import { statusLabel } from '../models/visitor/status-labels.ts';
 import type { Thread as ThreadState, TicketModel } from '../models/visitor/ticket.ts';
 import type { TicketRatingModel } from '../models/visitor/ticket-rating.ts';
 import type { VisitorModels } from '../models/visitor/visitor-session.ts';
-import { saveText, transcriptOf } from '../transcript.ts';
+import { saveText, writeTranscript } from '../transcript.ts';
 
 export function TicketView({ entry }: { entry: Entry }) {
   const id = entry.route.name === 'ticket' ? entry.route.id : 0;
@@ -259,7 +259,7 @@ function TicketHeader({ subject, agent, status, pictureOf, said }: TicketHeaderP
         class="bar-button"
         type="button"
         aria-label={messages.transcript}
-        onClick={() => saveText(`${subject}.txt`, transcriptOf(subject, said, locale, messages))}
+        onClick={() => saveText(`${subject}.txt`, writeTranscript(subject, said, locale, messages))}
       >
         <MessageIcon name="save" />
       </button>

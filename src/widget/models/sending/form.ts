@@ -39,9 +39,9 @@ export function createForm(
   const problems = signal<ReadonlyMap<string, FieldProblem>>(new Map());
   const status = signal<FormStatus>('open');
 
-  const textOf = ({ label }: FormField) => (values.peek().get(label) ?? '').trim();
-  const problemOf = (field: FormField) => findProblem(field, textOf(field));
-  const toldOf = ({ label }: FormField) => problems.peek().get(label);
+  const typedText = ({ label }: FormField) => (values.peek().get(label) ?? '').trim();
+  const fieldProblem = (field: FormField) => findProblem(field, typedText(field));
+  const shownProblem = ({ label }: FormField) => problems.peek().get(label);
 
   function tell(what: (field: FormField) => FieldProblem | undefined) {
     problems.value = new Map(
@@ -53,7 +53,7 @@ export function createForm(
   }
 
   function check(): boolean {
-    tell(problemOf);
+    tell(fieldProblem);
     return problems.peek().size === 0;
   }
 
@@ -64,11 +64,13 @@ export function createForm(
     status,
     type(label, value) {
       values.value = new Map(values.peek()).set(label, value);
-      tell((field) => (field.label === label && !problemOf(field) ? undefined : toldOf(field)));
+      tell((field) => (field.label === label && !fieldProblem(field) ? undefined : shownProblem(field)));
     },
     leave(label) {
       // What is still empty may be filled in later.
-      tell((field) => (field.label === label && textOf(field) ? problemOf(field) : toldOf(field)));
+      tell((field) =>
+        field.label === label && typedText(field) ? fieldProblem(field) : shownProblem(field),
+      );
     },
     check,
     async send() {
@@ -77,7 +79,7 @@ export function createForm(
       try {
         await submit(
           fields
-            .map((field) => ({ label: field.label, value: textOf(field) }))
+            .map((field) => ({ label: field.label, value: typedText(field) }))
             .filter(({ value }) => value !== ''),
         );
         status.value = 'sent';

@@ -30,13 +30,13 @@ export interface SaidGroup {
 }
 
 /** A day in the visitor's own zone, to compare. */
-const dayOf = (date: string) => new Date(date).toDateString();
+const localDay = (date: string) => new Date(date).toDateString();
 
 export function groupSaid(messages: readonly Said[]): SaidGroup[] {
   const groups: { key: string; beginsDay: boolean; said: [Said, ...Said[]] }[] = [];
   for (const message of messages) {
     const last = groups.at(-1);
-    const beginsDay = !last || dayOf(last.said[0].date) !== dayOf(message.date);
+    const beginsDay = !last || localDay(last.said[0].date) !== localDay(message.date);
     const goesOn = last && !beginsDay && last.said[0].sender === message.sender && !message.note;
     if (goesOn) last.said.push(message);
     else groups.push({ key: message.key, beginsDay, said: [message] });

@@ -28,7 +28,7 @@ export async function listenToTickets(
   { onEvent, onLive }: TicketEventsListener,
 ): Promise<void> {
   const { client, signal } = visitor;
-  const name = await nameOf(visitor);
+  const name = await streamName(visitor);
   if (signal.aborted) return;
   let hello: Hello | undefined;
 
@@ -65,7 +65,7 @@ export async function listenToTickets(
  * The same in every tab of one visitor. Nobody signed in is not one: where nothing is kept in the browser, or before a
  * tab has heard that somebody has left, two tabs may show two tokens of tickets.
  */
-async function nameOf({ client, claims, storage }: ListeningVisitor): Promise<string> {
+async function streamName({ client, claims, storage }: ListeningVisitor): Promise<string> {
   const { userId, baseUrl } = client.settings;
   const owner = claims
     ? `sub:${claims.sub}`
