@@ -43,7 +43,7 @@ export interface FrontdeskWidgetProps extends PageSettings {
 }
 
 /**
- * The launcher in the corner of the page, and the panel that it opens; what is drawn where the component stands is
+ * The launcher in the corner of the page, and the panel that it opens; in the component's own place is drawn
  * nothing. Settings that change are changed in place, but that a function is the one that it was first given; those that
  * a running widget cannot change start it again.
  */
