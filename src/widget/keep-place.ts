@@ -12,11 +12,11 @@ import type { Viewport } from './viewport.ts';
 
 /** What was kept on an earlier page. */
 export interface KeptPlace {
-  /** What is the visitor's for certain: nobody was signed in when it was kept. */
+  /** The part that needs no owner: it was kept without a signed-in visitor. */
   readonly place: Place | undefined;
-  /** What belongs to whoever was signed in then. */
+  /** The part that belongs to the visitor who was signed in then. */
   readonly owned: Place | undefined;
-  /** Whether it was somebody's who is not signed in any more. */
+  /** Whether its owner is not signed in any more. */
   readonly isLeft: boolean;
 }
 
@@ -32,15 +32,15 @@ export interface PlaceKeeperOptions {
   loadVisitorSession(): Promise<VisitorSessionModel>;
 }
 
-const storageOf = (userId: number, settings: () => WidgetSettings): Storage =>
+const placeStorage = (userId: number, settings: () => WidgetSettings): Storage =>
   createStorage(userId, () => settings().storage ?? 'on-open', 'sessionStorage');
 
 /**
- * Forgets what somebody has left who was signed in and is not any more.
+ * Forgets the place of a visitor who is not signed in any more.
  * @throws {TypeError} when the settings name no help center.
  */
 export function readKeptPlace(userId: number, settings: WidgetSettings): KeptPlace {
-  const storage = storageOf(userId, () => settings);
+  const storage = placeStorage(userId, () => settings);
   const place = readPlace(storage, selectorOf(settings));
   if (!place?.owner) return { place, owned: undefined, isLeft: false };
   if (settings.visitorToken !== undefined) return { place: undefined, owned: place, isLeft: false };
@@ -53,7 +53,7 @@ export function keepPlace(options: PlaceKeeperOptions): PlaceKeeper {
   const { models, viewport, kept, loadVisitorSession } = options;
   const { navigation, search, source } = models;
   const { settings, selector, signal, client } = source;
-  const storage = storageOf(client.settings.userId, () => settings.peek());
+  const storage = placeStorage(client.settings.userId, () => settings.peek());
   let wasSeen = false;
   let session: VisitorSessionModel | undefined;
 
@@ -77,7 +77,7 @@ export function keepPlace(options: PlaceKeeperOptions): PlaceKeeper {
 
   const keepAsItIs = () => keep(viewport.readScrollPosition());
 
-  /** What was somebody else's is gone for good. */
+  /** Deletes the part of another visitor. */
   async function acceptOwned(owned: Place): Promise<boolean> {
     session = await loadVisitorSession();
     const { models: visitorModels } = session;
@@ -87,14 +87,14 @@ export function keepPlace(options: PlaceKeeperOptions): PlaceKeeper {
       forgetPlace(storage);
       return false;
     }
-    // Nobody is taken away from where they have gone meanwhile.
+    // A visitor who has gone on meanwhile stays there.
     if (!wasSeen) models.restore(owned);
     return true;
   }
 
   viewport.whenVisible(() => {
     wasSeen = true;
-    // Whoever is signed in is the owner of what is kept.
+    // The signed-in visitor is the owner of the kept place.
     if (settings.peek().visitorToken !== undefined) {
       loadVisitorSession().then(
         (loaded) => {

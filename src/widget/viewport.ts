@@ -1,19 +1,19 @@
-/** The widget as the visitor sees it: how far a view is scrolled, where the focus is, and whether it is visible at all. */
+/** Scroll position, focus and visibility of the widget. */
 
 import type { Entry, ScrollPosition } from './models/navigation.ts';
 import { restoreScroll } from './scroll-restoration.ts';
-import { scrollerOf } from './scroller.ts';
+import { findScroller } from './scroller.ts';
 import type { Layout } from './settings.ts';
 
 export interface Viewport {
   readonly element: HTMLElement;
-  /** Where the visitor is now; to be read before leaving. */
+  /** Returns the current position; read before a view is left. */
   readScrollPosition(): ScrollPosition;
-  /** After a view was drawn: scrolled and focused as it was, or at its top with the focus on its heading. */
+  /** Scrolls and focuses a view that was just drawn: as it was left, or at its top with the focus on its heading. */
   enter(entry: Entry): void;
   /** Puts the focus where a visitor begins. */
   focus(): void;
-  /** Passes the focus on that was put on the frame while there was nothing in it. */
+  /** Moves the focus from the empty frame to its new content. */
   passFocusOn(): void;
   /** Calls once the widget is visible: not hidden, in a tab that is looked at. */
   whenVisible(act: () => void): void;
@@ -21,14 +21,14 @@ export interface Viewport {
   focusSearch(): boolean;
 }
 
-/** `root` is what the element stands in. */
+/** @param root of the element */
 export function createViewport(element: HTMLElement, root: ShadowRoot, layout: Layout): Viewport {
   let hadFocus = false;
-  /** Ends what still scrolls to where a visitor was before. */
+  /** Ends a scroll to an earlier position that is still under way. */
   let entering = new AbortController();
 
   const view = () => element.querySelector<HTMLElement>('.view');
-  const scroller = () => (layout === 'panel' ? scrollerOf(view()) : document.scrollingElement);
+  const scroller = () => (layout === 'panel' ? findScroller(view()) : document.scrollingElement);
   const focusOn = (target: HTMLElement | null | undefined) => target?.focus({ preventScroll: true });
 
   function focused(): Element | null {

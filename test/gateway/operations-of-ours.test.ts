@@ -271,7 +271,7 @@ const uses: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     expect(onLive).not.toHaveBeenCalledWith(true);
   },
   async setTyping({ visitor }) {
-    createTickets(visitor, (act) => act()).typing.tell(ticketId);
+    createTickets(visitor, (act) => act()).typing.notify(ticketId);
     await untilMissed('setTyping');
   },
   async markTicketRead({ visitor }) {

@@ -36,7 +36,7 @@ function start(place: HTMLElement, deployment: Deployment, { origins, page }: Wr
     layout: 'page',
     route: currentRoute(),
     onNavigate(route) {
-      const address = addressOf(route);
+      const address = routeUrl(route);
       if (address !== currentAddress()) history.pushState(null, '', address);
     },
   });
@@ -55,7 +55,7 @@ function currentAddress(): string {
   return ownsPath ? location.pathname + location.search : location.hash || '#/';
 }
 
-function addressOf(route: Route): string {
+function routeUrl(route: Route): string {
   const path = toPath(route);
   if (!ownsPath) return `#${path}`;
   return path === '/' ? base : base + path;

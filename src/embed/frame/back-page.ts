@@ -1,5 +1,5 @@
 /**
- * The page that leads back from a mail: a button, and behind it the thread. Nothing happens before somebody presses it:
+ * The page of a magic link: a button, which opens the thread. Only the press of a person opens it:
  * programs that look at mail load pages, run their scripts and send their forms.
  */
 
@@ -17,8 +17,8 @@ import css from './back-page.css?inline';
 
 export type BackPage = BackPageSettings<Omit<BackPageTexts, 'needsScript'>>;
 
-/** What lasts as long as the tab, so that the thread is there again when the page is loaded again. */
-const nameOf = ({ userId }: BackPage) => `frontdesk-back:${userId}`;
+/** Key in the tab's storage, which shows the thread again when the page is loaded again. */
+const storageKey = ({ userId }: BackPage) => `frontdesk-back:${userId}`;
 
 export function showBackPage(place: HTMLElement, settings: BackPage): void {
   const root = place.attachShadow({ mode: 'open' });
@@ -26,7 +26,7 @@ export function showBackPage(place: HTMLElement, settings: BackPage): void {
   const kept = code === undefined ? readKept(settings) : undefined;
   if (kept) showThread(root, settings, kept);
   else showGate(root, settings, code);
-  // Another link that was opened in the same tab changes no more than what stands behind the `#`.
+  // Another link that is opened in the same tab changes only the fragment.
   addEventListener('hashchange', () => {
     if (readCode() !== undefined) location.reload();
   });
@@ -58,7 +58,7 @@ function showGate(root: ShadowRoot, settings: BackPage, code: string | undefined
     button.textContent = label;
     button.hidden = false;
     button.onclick = async (event) => {
-      // What a program presses does nothing.
+      // A program's press is ignored.
       if (!event.isTrusted || button.ariaDisabled === 'true') return;
       button.ariaDisabled = 'true';
       said.textContent = texts.opening;
@@ -94,7 +94,7 @@ function showGate(root: ShadowRoot, settings: BackPage, code: string | undefined
       said.textContent = texts.linkSent;
       button.hidden = true;
     });
-    // An address without a code is of no link that anything is known of.
+    // An address without a code belongs to no link.
     if (shown === undefined) button.hidden = true;
     else title.focus();
   }
@@ -113,7 +113,7 @@ function showThread(root: ShadowRoot, settings: BackPage, opened: OpenBack): voi
   const widget = startWidget(
     root,
     {
-      // What is kept of a visitor of the same origin, as of the demo, is another's.
+      // The storage of the origin, as of the demo, may have another visitor's values.
       baseUrl: `${location.origin}/`,
       userId,
       apiKey: ownPagesKey,
@@ -167,7 +167,7 @@ async function postTo(
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',
-      ...(token !== undefined && { [ticketTokenHeader]: token }),
+      ...(token === undefined ? undefined : { [ticketTokenHeader]: token }),
     },
     body: JSON.stringify(body),
   });
@@ -177,7 +177,7 @@ async function postTo(
 
 function readKept(settings: BackPage): OpenBack | undefined {
   try {
-    return JSON.parse(sessionStorage.getItem(nameOf(settings)) ?? 'null') ?? undefined;
+    return JSON.parse(sessionStorage.getItem(storageKey(settings)) ?? 'null') ?? undefined;
   } catch {
     // Blocked: then nothing was kept.
     return undefined;
@@ -186,7 +186,7 @@ function readKept(settings: BackPage): OpenBack | undefined {
 
 function keep(settings: BackPage, opened: OpenBack): void {
   try {
-    sessionStorage.setItem(nameOf(settings), JSON.stringify(opened));
+    sessionStorage.setItem(storageKey(settings), JSON.stringify(opened));
   } catch {
     // Blocked: then the thread is there until the page is left.
   }

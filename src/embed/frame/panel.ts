@@ -17,7 +17,7 @@ import { type PageCalls, type PanelCalls, pageCodecs, panelCodecs, type SentSett
 /** Milliseconds that the page's backend has to make a token. */
 const tokenTimeout = 30_000;
 
-/** What the server wrote into the page: whose help center it is. */
+/** Settings that the server wrote into the page: user, key and help center. */
 export type Deployment = ReadSettings;
 
 /** Draws the panel when the page says so. */
@@ -60,7 +60,7 @@ export function servePanel(place: HTMLElement, deployment: Deployment, port: Mes
       return null;
     },
     update(sent) {
-      // Of somebody who may have left.
+      // The number of the visitor before.
       if (sent.visitorToken !== undefined) untilShown.abort();
       widget?.update(toSettings(sent, channel));
       return null;
@@ -129,7 +129,7 @@ function toSettings(
   };
 }
 
-/** What is unread is on the launcher before anybody opens the panel, of visitors who are known. */
+/** Puts the number of unread tickets of a known visitor on the launcher, before the panel is opened. */
 async function watchUnread(
   host: HTMLElement,
   deployment: Deployment,

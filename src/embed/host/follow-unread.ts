@@ -1,17 +1,18 @@
 /**
- * What is unread while the panel is closed, for as long as an answer may come:
+ * Keeps the number of unread tickets while the panel is closed, for as long as an answer may come:
  *
  *     some ticket is open ── of the last 24 hours ── page loaded, idle and visible ── stream ── asks at each event
  *              │                      │ no                                              │ refused, held back, broken
- *              └──────────────────────┴── asks when the page gets the focus, each minute ┘
+ *              └──────────────────────┴── asks when the page comes back, and each minute ┘
  *
- * The stream is the one that all tabs of a browser share, with panels open or closed. `shareStream` ends it when the
- * page is left or hidden for long, and `followStream` opens it again; what they meet is no error here, since the
- * minute's request takes the stream's place.
+ * All tabs of a browser share the stream, with panels open or closed. `shareStream` ends it when the page is left or
+ * hidden for long, and `followStream` opens it again; their failures are no errors here, since the minute's request
+ * replaces the stream.
  */
 
 import type { ReadMark, TicketEvent } from '../../api/schemas/tickets.ts';
 import type { VisitorSession } from '../../client/visitor.ts';
+import { onReturn } from '../../widget/models/retry/page-presence.ts';
 import { storagePrefix } from '../../widget/models/state/storage.ts';
 import { canShare } from '../../widget/models/visitor/live/can-share.ts';
 import type { ListeningVisitor } from '../../widget/models/visitor/live/ticket-events.ts';
@@ -26,11 +27,11 @@ const day = 86_400_000;
 export interface FollowUnreadOptions {
   readonly visitor: Omit<ListeningVisitor, 'claims'>;
   readonly session: Pick<VisitorSession, 'claims'>;
-  /** The first reading of what is unread; null: it has failed. */
+  /** The first answer; null: it has failed. */
   readonly first: Unread | null;
-  /** Reads again what is unread, and shows the number. Rejects when it cannot be known now. */
+  /** Requests the unread tickets, and shows their number. Rejects where the request fails. */
   read(): Promise<Unread>;
-  /** Takes the number away: the visitor has left. */
+  /** Removes the number after the visitor has left. */
   clear(): void;
   readonly emit: Emit;
 }
@@ -39,64 +40,91 @@ export interface FollowUnreadOptions {
  * Keeps the launcher's number true until the visitor's signal aborts, no ticket is open any more, or the visitor leaves in
  * another tab.
  */
-export function followUnread({ visitor, session, first, read, clear, emit }: FollowUnreadOptions): void {
-  const { storage, client } = visitor;
-  const lifetime = new AbortController();
-  const { signal } = lifetime;
-  const findReplies = createReplyFinder();
-  const soundReplies = createReplySound(storage);
-  /** The versions of tickets as they were read last. */
-  let versions: Readonly<Record<string, number>> = {};
-  /** Until when an answer is likely to come. Milliseconds since 1970. */
-  let inUseUntil = 0;
-  let stream: AbortController | undefined;
-  let isLive = false;
-  let isAsking = false;
-  /** Whether the shown number has to be asked for again. */
-  let isStale = false;
+export function followUnread(options: FollowUnreadOptions): void {
+  new UnreadFollower(options).follow();
+}
 
-  async function ask() {
-    isStale = true;
-    if (isAsking) return;
-    isAsking = true;
+class UnreadFollower {
+  readonly #options: FollowUnreadOptions;
+  readonly #lifetime = new AbortController();
+  readonly #findReplies = createReplyFinder();
+  readonly #soundReplies;
+  /** By the id of a ticket: its version in the last answer. */
+  #versions: Readonly<Record<string, number>> = {};
+  /** End of the time in which an answer is likely, in milliseconds since 1970. */
+  #inUseUntil = 0;
+  #stream: AbortController | undefined;
+  #isLive = false;
+  #isAsking = false;
+  /** Whether the shown number has to be requested again. */
+  #isStale = false;
+
+  constructor(options: FollowUnreadOptions) {
+    this.#options = options;
+    this.#soundReplies = createReplySound(options.visitor.storage);
+  }
+
+  follow(): void {
+    const { visitor, first } = this.#options;
+    const { signal } = this.#lifetime;
+    const look = () => this.#look();
+    const timer = setInterval(look, minute);
+    onReturn(look, signal);
+    addEventListener('storage', (event) => this.#followOtherTab(event), { signal });
+    signal.addEventListener('abort', () => {
+      clearInterval(timer);
+      this.#stopListening();
+    });
+    visitor.signal.addEventListener('abort', () => this.#lifetime.abort());
+    if (first) this.#note(first);
+    else this.#isStale = true;
+  }
+
+  async #ask(): Promise<void> {
+    this.#isStale = true;
+    if (this.#isAsking) return;
+    this.#isAsking = true;
     try {
-      while (isStale && !signal.aborted) {
-        isStale = false;
-        note(await read());
+      while (this.#isStale && !this.#lifetime.signal.aborted) {
+        this.#isStale = false;
+        this.#note(await this.#options.read());
       }
     } catch {
-      // The next request comes within a minute; and the panel, which asks too, says what is wrong.
-      isStale = true;
+      // The next request is sent within a minute; the panel, which sends it too, shows the error.
+      this.#isStale = true;
     } finally {
-      isAsking = false;
+      this.#isAsking = false;
     }
   }
 
-  function note({ isAnyOpen, marks }: Unread) {
-    if (signal.aborted) return;
-    const replies = findReplies(marks);
-    for (const { ticketId } of replies) emit('message-received', { ticketId });
-    soundReplies(replies);
-    versions = Object.fromEntries(marks.map(({ ticketId, version }) => [ticketId, version]));
-    inUseUntil = lastUse(marks) + day;
-    if (!isAnyOpen) lifetime.abort();
-    else listen();
+  #note({ isAnyOpen, marks }: Unread): void {
+    if (this.#lifetime.signal.aborted) return;
+    const replies = this.#findReplies(marks);
+    for (const { ticketId } of replies) this.#options.emit('message-received', { ticketId });
+    this.#soundReplies(replies);
+    this.#versions = Object.fromEntries(marks.map(({ ticketId, version }) => [ticketId, version]));
+    this.#inUseUntil = lastMessageTime(marks) + day;
+    if (!isAnyOpen) this.#lifetime.abort();
+    else this.#listen();
   }
 
-  function hear(event: TicketEvent) {
+  #receive(event: TicketEvent): void {
+    const versions = this.#versions;
     if (event.event === 'hello') {
       const { tickets } = event.data;
-      if (Object.keys({ ...versions, ...tickets }).some((id) => tickets[id] !== versions[id])) ask();
+      if (Object.keys({ ...versions, ...tickets }).some((id) => tickets[id] !== versions[id])) this.#ask();
     } else if (event.event === 'ticket') {
-      if (versions[event.data.ticketId] !== event.data.version || event.data.kind === 'gone') ask();
-    } else if (event.event === 'read' && event.data.by === 'visitor') ask();
+      const { ticketId, version, kind } = event.data;
+      if (versions[ticketId] !== version || kind === 'gone') this.#ask();
+    } else if (event.event === 'read' && event.data.by === 'visitor') this.#ask();
   }
 
-  async function listen() {
-    // Where each tab would have a stream of its own, closed panels go without.
-    if (stream || Date.now() >= inUseUntil || !canShare()) return;
+  async #listen(): Promise<void> {
+    // Where each tab would have a stream of its own, closed panels have none.
+    if (this.#stream || Date.now() >= this.#inUseUntil || !canShare()) return;
+    const { visitor, session } = this.#options;
     const mine = new AbortController();
-    stream = mine;
+    this.#stream = mine;
     try {
       await pageIsIdle();
       const { listenToTickets } = await import('../../widget/models/visitor/live/ticket-events.ts');
@@ -105,52 +133,42 @@ export function followUnread({ visitor, session, first, read, clear, emit }: Fol
       await listenToTickets(
         { ...visitor, claims, signal: mine.signal },
         {
-          onEvent: hear,
-          onLive(isHeard) {
-            isLive = isHeard;
+          onEvent: (event) => this.#receive(event),
+          onLive: (isLive) => {
+            this.#isLive = isLive;
           },
         },
       );
     } catch {
-      // `followStream` tries again at the minute's request, which stands in for the stream.
-      stream = undefined;
+      // The minute's request replaces the stream, and opens it again.
+      this.#stream = undefined;
     }
   }
 
-  function stopListening() {
-    stream?.abort();
-    stream = undefined;
+  #stopListening(): void {
+    this.#stream?.abort();
+    this.#stream = undefined;
   }
 
-  function look() {
-    if (stream && Date.now() >= inUseUntil) stopListening();
-    if (!document.hidden && (isStale || !isLive)) ask();
+  #look(): void {
+    if (this.#stream && Date.now() >= this.#inUseUntil) this.#stopListening();
+    if (!document.hidden && !this.#isAsking && (this.#isStale || !this.#isLive)) this.#ask();
   }
 
   /** Ends where another tab has logged the visitor out, or has changed the ticket token of an anonymous visitor. */
-  async function heedOtherTab({ key }: StorageEvent) {
-    const prefix = storagePrefix(client.settings.userId);
+  async #followOtherTab({ key }: StorageEvent): Promise<void> {
+    const { visitor, session, clear } = this.#options;
+    const prefix = storagePrefix(visitor.client.settings.userId);
     const isLeft = key === `${prefix}logout`;
     const isOther = key === `${prefix}ticketToken` && (await session.claims().catch(() => null)) === null;
-    if ((!isLeft && !isOther) || signal.aborted) return;
-    lifetime.abort();
+    if ((!isLeft && !isOther) || this.#lifetime.signal.aborted) return;
+    this.#lifetime.abort();
     clear();
   }
-
-  const timer = setInterval(look, minute);
-  addEventListener('focus', look, { signal });
-  addEventListener('storage', heedOtherTab, { signal });
-  signal.addEventListener('abort', () => {
-    clearInterval(timer);
-    stopListening();
-  });
-  visitor.signal.addEventListener('abort', () => lifetime.abort());
-  if (first) note(first);
-  else isStale = true;
 }
 
-/** When somebody last wrote in a ticket that is open. Milliseconds since 1970; 0: never, or it is not known. */
-function lastUse(marks: readonly ReadMark[]): number {
+/** Returns the time of the last message in an open ticket, in milliseconds since 1970; 0: none, or not known. */
+function lastMessageTime(marks: readonly ReadMark[]): number {
   return marks.reduce(
     (latest, { isOpen, last }) => (isOpen && last ? Math.max(latest, Date.parse(last.date)) : latest),
     0,
@@ -160,7 +178,7 @@ function lastUse(marks: readonly ReadMark[]): number {
 /** Resolves once the page has loaded, and has nothing else to do. */
 function pageIsIdle(): Promise<void> {
   return new Promise((resolve) => {
-    // Safari knows of no idle time.
+    // Safari has no `requestIdleCallback`.
     const wait = () => (window.requestIdleCallback ?? setTimeout)(() => resolve());
     if (document.readyState === 'complete') wait();
     else addEventListener('load', wait, { once: true });

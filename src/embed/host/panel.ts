@@ -1,4 +1,4 @@
-/** Arrives when help is first wanted: the widget, joined to the page that asked for it. */
+/** Joins the widget to its page. Fetched when help is first wanted. */
 
 import { fromPath } from '../../widget/routes.ts';
 import { readSettings } from '../settings/read.ts';
@@ -8,7 +8,7 @@ import { loadPhoneAdaptation } from './load-phone-adaptation.ts';
 import type { Panel, WidgetController } from './panel-types.ts';
 import { startWidget } from './start-widget.ts';
 
-/** The panel works without what could not be loaded here. */
+/** The panel works without these modules. */
 const ignoreFailure = () => {};
 
 /** Builds the panel inside the launcher's shadow root, hidden. */
@@ -24,7 +24,7 @@ export function createPanel(controller: WidgetController, homeRequest?: HomeRequ
     layout: 'panel',
     keepsPlace: true,
     homeRequest,
-    onClose: controller.close,
+    onClose: () => controller.close(),
     onEvent: ({ type, ...detail }) => emit(type, detail),
   });
   const { element, models, navigate, focus, update, unmount, loadVisitorSession } = widget;
@@ -66,7 +66,7 @@ export function createPanel(controller: WidgetController, homeRequest?: HomeRequ
       element.hidden = true;
       tellSteps();
     },
-    // Whose help center it is stays as it was: the widget knows no such settings.
+    // The deployment and the help center stay: the widget has no such settings.
     update: (changed) => update(readSettings(changed, warnOfSetting)),
     async fillContact(filled) {
       (await loadVisitorSession()).fillContact(filled);

@@ -10,7 +10,7 @@ import { findUnread, type readMarks } from '../../widget/models/visitor/unread.t
 export interface Unread {
   readonly count: number;
   readonly isAnyOpen: boolean;
-  /** How the tickets stand; empty where the deployment keeps no marks. */
+  /** Read marks of the tickets; empty where the deployment keeps none. */
   readonly marks: readonly ReadMark[];
 }
 

@@ -1,11 +1,12 @@
 /**
- * What is unread before the panel is there: asked for once, and only of visitors whom the server knows. Where an answer may
- * come, `follow-unread.ts` is loaded, and keeps the number true from then on.
+ * Requests the number of unread tickets once, before the panel is loaded, and only for visitors whom the server knows.
+ * Where an answer may come, `follow-unread.ts` is loaded, and keeps the number true from then on.
  */
 
 import { createClient } from '../../client/client.ts';
 import { createVisitorSession } from '../../client/visitor.ts';
 import { drawBadge } from '../../ui/theme/badge.ts';
+import { untilVisible } from '../../widget/models/retry/page-presence.ts';
 import { createStorage } from '../../widget/models/state/storage.ts';
 import { isOwnedBy, readText } from '../../widget/models/visitor/stored-owner.ts';
 import { readMarks } from '../../widget/models/visitor/unread.ts';
@@ -15,7 +16,8 @@ import { readUnread, type Unread } from './read-unread.ts';
 const minute = 60_000;
 
 /**
- * Shows the number on the launcher and tells the page, until the signal ends it. Does nothing when it cannot be known.
+ * Shows the number on the launcher and emits it to the page, until the signal aborts. Shows none where the visitor is not
+ * known.
  */
 export async function watchUnread({
   settings,
@@ -25,7 +27,7 @@ export async function watchUnread({
 }: Pick<WidgetController, 'settings' | 'host' | 'emit' | 'signal'>): Promise<void> {
   const { baseUrl, apiKey, visitorToken } = settings;
   const userId = Number(settings.userId);
-  // Nothing is written before the panel was opened.
+  // The storage is written only once the panel was opened.
   const kept = createStorage(userId, () => (settings.storage === 'never' ? 'never' : 'on-open'));
   let visitor = '';
   const storage = {
@@ -48,7 +50,7 @@ export async function watchUnread({
     baseUrl: `${baseUrl}`,
     userId,
     apiKey: `${apiKey}`,
-    // It is asked again, here or by the panel.
+    // Retried below, or by the panel.
     retries: 0,
     fetch: session.fetch,
   });
@@ -67,12 +69,9 @@ export async function watchUnread({
   }
 
   async function begin(): Promise<void> {
+    await untilVisible(signal);
     if (signal.aborted) return;
-    if (document.hidden) {
-      document.addEventListener('visibilitychange', begin, { once: true, signal });
-      return;
-    }
-    // The panel asks too, and says what is wrong.
+    // The panel sends the same request, and shows the error.
     const first = await read().catch(() => null);
     if (signal.aborted || first?.isAnyOpen === false) return;
     try {

@@ -1,4 +1,4 @@
-/** One widget in one page: its launcher, and the panel, which is fetched when somebody wants it. */
+/** One widget in one page: its launcher, and the panel, which is fetched when it is first wanted. */
 
 import { isFrontdeskKey } from '../../api/key-format.ts';
 import { launcherMessages } from '../../languages/launcher.ts';
@@ -13,253 +13,283 @@ import { noteOpen, wasLeftOpen } from './left-open.ts';
 import type { LoadPanel, Panel, WidgetController } from './panel-types.ts';
 import { pauseAfter } from './pause.ts';
 
-/** Whoever wanted the panel hears that it could not be loaded. */
+/** `open` says that the panel could not be loaded; callers that open nothing have nothing to say. */
 const ignoreFailure = () => {};
 
-/** What the launcher's label and looks depend on. */
+/** Settings of the launcher's label and theme. */
 const launcherSettings = ['lang', 'theme', 'launcher', 'zIndex'] as const satisfies (keyof PageSettings)[];
 
 export interface WidgetControllerOptions {
   readonly launcher: Launcher;
-  /** Those in force: changed in place. */
+  /** The current settings, changed in place. */
   readonly settings: PageSettings;
   /** Fetches the panel in the page itself. */
   readonly load: LoadPanel;
   readonly emit: Emit;
   /** Whether to fetch the panel at once, since the visitor has shown interest already. */
   readonly isPrefetched: boolean;
-  /** What home shows, if that was asked for already. */
+  /** The request of home's contents, if it was sent already. */
   readonly homeRequest: HomeRequest | undefined;
 }
 
-export function createWidgetController(options: WidgetControllerOptions): WidgetController {
-  const { launcher, settings, load, isPrefetched } = options;
-  const { host, button, note } = launcher;
-  let { homeRequest } = options;
-  let panel: Promise<Panel> | undefined;
-  let created: Panel | undefined;
-  let isOpen = false;
-  /** Until somebody says otherwise. */
-  let isResuming = wasLeftOpen(settings);
-  const lifetime = new AbortController();
-  const { signal } = lifetime;
-  /** Aborted once the panel is there, which knows what is unread, and when somebody else comes. */
-  let watching = new AbortController();
-  signal.addEventListener('abort', () => watching.abort());
-  let failures = 0;
-  /** Resolves when the panel that failed to load is tried again; undefined: the visitor waits for none. */
-  let pause: Promise<unknown> | undefined;
-  let isThemed = false;
-  /** In how many tickets there is something new, as far as the page was told. */
-  let unread = 0;
-  let titleCount: Promise<TitleCount> | undefined;
+export class PageWidget implements WidgetController {
+  readonly host: HTMLElement;
+  readonly button: HTMLElement;
+  readonly settings: PageSettings;
+  readonly signal: AbortSignal;
+  readonly #note: HTMLElement;
+  readonly #options: WidgetControllerOptions;
+  readonly #lifetime = new AbortController();
+  #homeRequest: HomeRequest | undefined;
+  #panel: Promise<Panel> | undefined;
+  /** The same, once it is created. */
+  #created: Panel | undefined;
+  #isOpen = false;
+  /** Whether to open the panel as it was left; false as soon as it is opened or closed. */
+  #isResuming: boolean;
+  /** Of loading the panel, in a row. */
+  #failures = 0;
+  /** Resolves when loading the panel is tried again; undefined: the visitor waits for no panel. */
+  #pause: Promise<unknown> | undefined;
+  #isThemed = false;
+  /** Tickets with something new, as the page was last notified. */
+  #unread = 0;
+  #titleCount: Promise<TitleCount> | undefined;
+  /** Aborted once the panel is created, which counts unread tickets itself, and when another visitor comes. */
+  #watching = new AbortController();
 
-  const emit: Emit = (name, detail) => {
+  constructor(options: WidgetControllerOptions) {
+    const { launcher, settings, isPrefetched, homeRequest } = options;
+    this.#options = options;
+    this.host = launcher.host;
+    this.button = launcher.button;
+    this.#note = launcher.note;
+    this.settings = settings;
+    this.signal = this.#lifetime.signal;
+    this.#homeRequest = homeRequest;
+    this.#isResuming = wasLeftOpen(settings);
+    this.signal.addEventListener('abort', () => this.#watching.abort());
+    if (this.#isResuming) this.#resume();
+    else if (isPrefetched) this.#prefetch();
+    this.#listenToLauncher();
+    this.#updateLauncher();
+    // Safari has no `requestIdleCallback`.
+    if (isKnownVisitor(settings)) (window.requestIdleCallback ?? setTimeout)(() => this.#watchUnread());
+  }
+
+  readonly emit: Emit = (name, detail) => {
     if ('count' in detail) {
-      unread = detail.count;
-      updateTitle();
+      this.#unread = detail.count;
+      this.#updateTitle();
     }
-    options.emit(name, detail);
+    this.#options.emit(name, detail);
   };
 
-  async function updateTitle(): Promise<void> {
-    if (!titleCount && (!settings.titleCount || unread === 0)) return;
+  isOpen(): boolean {
+    return this.#isOpen;
+  }
+
+  panel(): Promise<Panel> | undefined {
+    return this.#panel;
+  }
+
+  async load(): Promise<Panel> {
+    this.#panel ??= this.#createPanel();
+    const fetched = this.#panel;
     try {
-      titleCount ??= import('../page/title-count.ts').then((loaded) =>
-        loaded.createTitleCount(settings, signal),
-      );
-      (await titleCount).show(unread);
-    } catch {
-      // Only a number is missing, which the launcher has.
-      titleCount = undefined;
+      return await fetched;
+    } catch (error) {
+      if (this.#panel === fetched) this.#forgetPanel();
+      throw error;
     }
   }
 
-  function setOpen(value: boolean): void {
-    pause = undefined;
-    isOpen = value;
-    isResuming = false;
-    noteOpen(settings, value);
-    button.setAttribute('aria-expanded', `${value}`);
+  async open(path?: string): Promise<void> {
+    this.#pause = undefined;
+    this.#isOpen = true;
+    const focused = document.activeElement;
+    this.#note.textContent = '';
+    try {
+      const ready = await this.load();
+      // The panel may have been closed or destroyed meanwhile.
+      if (!this.#isOpen) return;
+      this.#setOpen(true);
+      ready.show(path);
+      this.emit('open', {});
+    } catch (error) {
+      this.#isOpen = false;
+      if (this.signal.aborted) return;
+      this.#note.textContent = launcherMessages(this.settings.lang).failed;
+      this.emit('error', { kind: 'network' });
+      this.#retryLater(error, () => this.#openLate(path, focused));
+    }
   }
 
-  function fetchPanel(): Promise<Panel> {
-    panel ??= createPanel();
-    return panel;
+  close(): void {
+    this.#pause = undefined;
+    this.#note.textContent = '';
+    if (this.#isResuming) this.#setOpen(false);
+    if (!this.#isOpen) return;
+    this.#setOpen(false);
+    this.#panel?.then((ready) => ready.hide(), ignoreFailure);
+    this.button.focus();
+    this.emit('close', {});
   }
 
-  async function createPanel(): Promise<Panel> {
-    const isFramed = settings.isolation === 'iframe';
-    // At the same moment as the code; a frame asks by itself.
-    if (!isFramed) homeRequest ??= requestHome(settings);
+  toggle(): Promise<void> | void {
+    return this.#isOpen ? this.close() : this.open();
+  }
+
+  async update(changed: PageSettings): Promise<void> {
+    const updated = launcherSettings.some((name) => name in changed) && this.#updateLauncher();
+    if (this.#panel) this.#panel.then((ready) => ready.update(changed), ignoreFailure);
+    else if ('visitorToken' in changed) this.#watchUnread();
+    if ('titleCount' in changed) this.#updateTitle();
+    await updated;
+  }
+
+  destroy(keepStorage?: boolean): Promise<void> | void {
+    this.#setOpen(false);
+    this.#lifetime.abort();
+    // A panel that is still being fetched is destroyed by `#createPanel`.
+    return this.#created?.destroy(keepStorage);
+  }
+
+  #listenToLauncher(): void {
+    const prefetch = () => this.#prefetch();
+    this.button.onpointerenter = prefetch;
+    this.button.onfocus = prefetch;
+    this.button.onclick = () => this.toggle();
+    this.button.hidden = this.#hasTheme();
+  }
+
+  /** Fetches what a click will need; where that fails, the click will say so. */
+  #prefetch(): void {
+    this.load().catch(ignoreFailure);
+  }
+
+  #setOpen(value: boolean): void {
+    this.#pause = undefined;
+    this.#isOpen = value;
+    this.#isResuming = false;
+    noteOpen(this.settings, value);
+    this.button.setAttribute('aria-expanded', `${value}`);
+  }
+
+  async #createPanel(): Promise<Panel> {
+    const isFramed = this.settings.isolation === 'iframe';
+    // At the same moment as the code; a frame sends the request itself.
+    if (!isFramed) this.#homeRequest ??= requestHome(this.settings);
     const fetched: Awaited<ReturnType<LoadPanel>> = await (isFramed
       ? import('../frame/host.ts')
-      : load(failures));
+      : this.#options.load(this.#failures));
     // Another widget may be in its place by now.
-    signal.throwIfAborted();
-    created = await fetched.createPanel(controller, homeRequest);
-    watching.abort();
-    if (signal.aborted) await created.destroy(true);
+    this.signal.throwIfAborted();
+    const created = await fetched.createPanel(this, this.#homeRequest);
+    this.#created = created;
+    this.#watching.abort();
+    if (this.signal.aborted) await created.destroy(true);
     return created;
   }
 
-  /** Opens the panel where it was left on an earlier page. Nobody has opened it here: there is no event. */
-  async function resume(): Promise<void> {
+  /** Lets the next `load` try again. */
+  #forgetPanel(): void {
+    this.#panel = undefined;
+    this.#homeRequest = undefined;
+    this.#failures++;
+  }
+
+  /** Opens the panel where it was left on an earlier page. Nothing was pressed on this one: there is no event. */
+  async #resume(): Promise<void> {
     try {
-      const ready = await controller.load();
+      const ready = await this.load();
       const isOwn = await ready.mayResume();
-      // It may have been opened, closed or destroyed meanwhile.
-      if (isOpen || !isResuming || signal.aborted) return;
+      // The panel may have been opened, closed or destroyed meanwhile.
+      if (this.#isOpen || !this.#isResuming || this.signal.aborted) return;
       if (isOwn) ready.resume();
-      setOpen(isOwn);
+      this.#setOpen(isOwn);
     } catch (error) {
-      if (isResuming && !signal.aborted) await retryLater(error, resume);
+      if (this.#isResuming && !this.signal.aborted) await this.#retryLater(error, () => this.#resume());
     }
   }
 
   /** Tries again after a pause, unless the panel was opened, closed or destroyed by then. */
-  async function retryLater(error: unknown, retry: () => Promise<void>): Promise<void> {
-    const mine = pauseAfter(failures, error);
-    pause = mine;
+  async #retryLater(error: unknown, retry: () => Promise<void>): Promise<void> {
+    const mine = pauseAfter(this.#failures, error);
+    this.#pause = mine;
     await mine;
-    if (pause === mine && !signal.aborted) await retry();
+    if (this.#pause === mine && !this.signal.aborted) await retry();
   }
 
   /** Opens the panel that could not be loaded when it was wanted, unless the visitor is busy elsewhere by now. */
-  async function openLate(path: string | undefined, focused: Element | null): Promise<void> {
-    const mine = pause;
-    const isPast = () => signal.aborted || pause !== mine;
+  async #openLate(path: string | undefined, focused: Element | null): Promise<void> {
+    const mine = this.#pause;
+    const isPast = () => this.signal.aborted || this.#pause !== mine;
     try {
-      await controller.load();
+      await this.load();
       if (isPast()) return;
-      note.textContent = '';
-      if (!isBusyElsewhere(focused)) await controller.open(path);
+      this.#note.textContent = '';
+      if (!isBusyElsewhere(focused)) await this.open(path);
     } catch (error) {
-      if (!isPast()) await retryLater(error, () => openLate(path, focused));
+      if (!isPast()) await this.#retryLater(error, () => this.#openLate(path, focused));
     }
   }
 
-  /** Whoever wants the panel next tries again. */
-  function forgetPanel(): void {
-    panel = undefined;
-    homeRequest = undefined;
-    failures++;
+  #hasTheme(): boolean {
+    const { theme, launcher, zIndex } = this.settings;
+    return !!(theme || launcher || zIndex);
   }
 
-  const hasTheme = () => !!(settings.theme || settings.launcher || settings.zIndex);
-
-  /** Gives the launcher its label and theme, and shows it; without its theme, where that cannot be loaded. */
-  async function updateLauncher(): Promise<void> {
+  /** Gives the launcher its label and theme, and shows it; without its theme where that cannot be loaded. */
+  async #updateLauncher(): Promise<void> {
+    const { button, host, settings } = this;
     const { unread } = button.dataset;
     button.setAttribute('aria-label', launcherMessages(settings.lang).label + (unread ? ` (${unread})` : ''));
-    if (!hasTheme() && !isThemed) return;
-    isThemed = true;
+    if (!this.#hasTheme() && !this.#isThemed) return;
+    this.#isThemed = true;
     try {
       const { applyTheme } = await import('./launcher-theme.ts');
-      if (!signal.aborted) applyTheme(host, settings);
+      if (!this.signal.aborted) applyTheme(host, settings);
     } catch {
       button.hidden = false;
     }
   }
 
-  /** What is unread is on the launcher before anybody opens the panel, of visitors who are known. */
-  async function watchUnread(): Promise<void> {
-    watching.abort();
-    watching = new AbortController();
-    const { signal: mine } = watching;
-    // Of somebody else.
-    if (unread > 0) emit('unread', { count: 0 });
-    if (signal.aborted || !isKnownVisitor(settings)) return;
-    // Another deployment, straight: nothing of a visitor's own is there.
+  /** Puts the number of unread tickets into the title of the page, where the page wants it. */
+  async #updateTitle(): Promise<void> {
+    if (!this.#titleCount && (!this.settings.titleCount || this.#unread === 0)) return;
+    try {
+      this.#titleCount ??= import('../page/title-count.ts').then(({ createTitleCount }) =>
+        createTitleCount(this.settings, this.signal),
+      );
+      (await this.#titleCount).show(this.#unread);
+    } catch {
+      // Only a number is missing, which the launcher has.
+      this.#titleCount = undefined;
+    }
+  }
+
+  /** Puts the number of unread tickets of a known visitor on the launcher, before the panel is opened. */
+  async #watchUnread(): Promise<void> {
+    this.#watching.abort();
+    this.#watching = new AbortController();
+    const { signal } = this.#watching;
+    // The number of the visitor before.
+    if (this.#unread > 0) this.emit('unread', { count: 0 });
+    const { settings, host, emit } = this;
+    if (this.signal.aborted || !isKnownVisitor(settings)) return;
+    // Another deployment without a gateway has nothing of a visitor's own.
     if (!isFrontdeskKey(`${settings.apiKey}`)) return;
     if (settings.isolation === 'iframe') {
-      // What is kept of a visitor is kept in the frame, and asked for there.
-      if (settings.visitorToken && !signal.aborted) await controller.load().catch(ignoreFailure);
+      // A frame keeps what belongs to a visitor, and sends the requests itself.
+      if (settings.visitorToken) await this.load().catch(ignoreFailure);
       return;
     }
     try {
       const { watchUnread } = await import('./unread.ts');
-      if (!mine.aborted && !panel) await watchUnread({ ...controller, signal: mine });
+      if (!signal.aborted && !this.#panel) await watchUnread({ settings, host, emit, signal });
     } catch {
       // Only a number is missing, which the panel asks for too.
     }
   }
-
-  const controller: WidgetController = {
-    host,
-    button,
-    settings,
-    emit,
-    signal,
-    isOpen: () => isOpen,
-    async load() {
-      const fetched = fetchPanel();
-      try {
-        return await fetched;
-      } catch (error) {
-        if (panel === fetched) forgetPanel();
-        throw error;
-      }
-    },
-    panel: () => panel,
-    async open(path) {
-      pause = undefined;
-      isOpen = true;
-      const focused = document.activeElement;
-      note.textContent = '';
-      try {
-        const ready = await controller.load();
-        // It may have been closed or destroyed meanwhile.
-        if (!isOpen) return;
-        setOpen(true);
-        ready.show(path);
-        emit('open', {});
-      } catch (error) {
-        isOpen = false;
-        if (signal.aborted) return;
-        note.textContent = launcherMessages(settings.lang).failed;
-        emit('error', { kind: 'network' });
-        retryLater(error, () => openLate(path, focused));
-      }
-    },
-    close() {
-      pause = undefined;
-      note.textContent = '';
-      if (isResuming) setOpen(false);
-      if (!isOpen) return;
-      setOpen(false);
-      panel?.then((ready) => ready.hide(), ignoreFailure);
-      button.focus();
-      emit('close', {});
-    },
-    toggle: () => (isOpen ? controller.close() : controller.open()),
-    async update(changed) {
-      const updated = launcherSettings.some((name) => name in changed) && updateLauncher();
-      if (panel) panel.then((ready) => ready.update(changed), ignoreFailure);
-      else if ('visitorToken' in changed) watchUnread();
-      if ('titleCount' in changed) updateTitle();
-      await updated;
-    },
-    destroy(keepStorage) {
-      setOpen(false);
-      lifetime.abort();
-      // What has not come yet ends by itself.
-      return created?.destroy(keepStorage);
-    },
-  };
-
-  // The first sign of interest fetches what a click will need; if that fails, the click will say so.
-  const prefetch = () => {
-    controller.load().catch(ignoreFailure);
-  };
-  if (isResuming) resume();
-  else if (isPrefetched) prefetch();
-  button.onpointerenter = prefetch;
-  button.onfocus = prefetch;
-  button.onclick = () => controller.toggle();
-  button.hidden = hasTheme();
-  updateLauncher();
-  // Safari knows of no idle time.
-  if (isKnownVisitor(settings)) (window.requestIdleCallback ?? setTimeout)(() => watchUnread());
-  return controller;
 }

@@ -58,7 +58,7 @@ function ContactForm({ form, body: { values, wrong, mustSendAgain } }: ContactFo
     subject: messages.needsSubject,
     message: messages.needsMessage,
   };
-  const problemOf = (name: keyof typeof problems) => (wrong.includes(name) ? problems[name] : undefined);
+  const fieldProblem = (name: keyof typeof problems) => (wrong.includes(name) ? problems[name] : undefined);
   return (
     <PostForm form={form}>
       {wrong.length > 0 && (
@@ -86,7 +86,7 @@ function ContactForm({ form, body: { values, wrong, mustSendAgain } }: ContactFo
         value={values.email}
         maxLength={maxEmailLength}
         isRequired
-        problem={problemOf('email')}
+        problem={fieldProblem('email')}
       />
       <TextField
         label={messages.subject}
@@ -94,7 +94,7 @@ function ContactForm({ form, body: { values, wrong, mustSendAgain } }: ContactFo
         value={values.subject}
         maxLength={maxSubjectLength}
         isRequired
-        problem={problemOf('subject')}
+        problem={fieldProblem('subject')}
       />
       <TextField
         label={messages.message}
@@ -102,7 +102,7 @@ function ContactForm({ form, body: { values, wrong, mustSendAgain } }: ContactFo
         type="textarea"
         value={values.message}
         isRequired
-        problem={problemOf('message')}
+        problem={fieldProblem('message')}
       />
       {/* A field that people do not see and programs fill in. */}
       <div class="unseen" aria-hidden="true">

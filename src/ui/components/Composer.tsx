@@ -24,7 +24,7 @@ export function Composer({ text, onInput, onSend, onFiles, children }: ComposerP
   const box = useRef<HTMLTextAreaElement>(null);
   const { isOver, handlers } = useFiles(onFiles);
 
-  // As high as what stands in it, up to what its style allows.
+  // As high as its text, up to the limit of its style.
   useLayoutEffect(() => {
     if (!box.current) return;
     box.current.style.height = 'auto';

@@ -1,4 +1,4 @@
-/** How somebody was helped: five faces, and a word if they like. */
+/** Rating of a ticket: five faces, and a comment. */
 
 import { useState } from 'preact/hooks';
 import { useMessages } from '../i18n/use-messages.ts';

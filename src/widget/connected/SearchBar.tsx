@@ -1,7 +1,7 @@
 /** The search box with its suggestions, and the keys that choose from them. */
 
 import { useEffect } from 'preact/hooks';
-import { listActionOf } from '../../ui/components/list-keys.ts';
+import { toListAction } from '../../ui/components/list-keys.ts';
 import { SearchBox } from '../../ui/components/SearchBox.tsx';
 import { SuggestionList, suggestionId, suggestionListId } from '../../ui/components/SuggestionList.tsx';
 import { prepareCounts } from '../../ui/i18n/format.ts';
@@ -52,7 +52,7 @@ export function SearchBar() {
   function press(key: string): boolean {
     if (text.trim() === '') return false;
     const current = search.highlighted.peek();
-    const action = listActionOf(key, { isOpen, highlighted: current, last });
+    const action = toListAction(key, { isOpen, highlighted: current, last });
     if (action === undefined) return false;
     if (action === 'open') search.open();
     else if (action === 'close') search.close();
@@ -83,8 +83,8 @@ export function SearchBar() {
         search.close();
         navigation.go({ name: 'search', text: text.trim() });
       }}
-      onFocus={search.prepare}
-      onLeave={search.close}
+      onFocus={() => search.prepare()}
+      onLeave={() => search.close()}
     >
       {text.trim() !== '' && (
         <SuggestionList

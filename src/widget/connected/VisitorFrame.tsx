@@ -40,7 +40,7 @@ export function VisitorFrame({ children }: VisitorFrameProps) {
   return isKnownPlain(state.value) ? <NoMessages /> : <ForVisitor>{children}</ForVisitor>;
 }
 
-/** A link of the page has led here, where nobody can write. */
+/** Shown where a link of the page leads to a deployment without messages. */
 function NoMessages() {
   const { messages } = useMessages();
   return (

@@ -11,7 +11,7 @@ import { RichText } from '../../ui/components/RichText.tsx';
 import { Vote } from '../../ui/components/Vote.tsx';
 import { pictureAddress } from '../../ui/html/addresses.ts';
 import { toSafeHtml } from '../../ui/html/article-html.ts';
-import { fragmentOf, showFragment } from '../../ui/html/fragments.ts';
+import { pressedFragment, showFragment } from '../../ui/html/fragments.ts';
 import { copyCode } from '../../ui/html/reading/code-blocks.ts';
 import { copyHeadingLink } from '../../ui/html/reading/heading-links.ts';
 import { fitPicture, zoomedPicture } from '../../ui/html/reading/pictures.ts';
@@ -83,7 +83,7 @@ function Reading({ article, entry }: { article: Article; entry: Entry }) {
   useEffect(() => {
     const element = articleElement.current;
     function press(event: MouseEvent) {
-      const fragment = fragmentOf(event);
+      const fragment = pressedFragment(event);
       if (fragment !== undefined) {
         event.preventDefault();
         showFragment(element, fragment);

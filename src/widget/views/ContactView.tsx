@@ -19,7 +19,7 @@ import { useWidget } from '../context.ts';
 import { useDeflection } from '../hooks/use-deflection.ts';
 import type { ContactModel } from '../models/sending/contact.ts';
 import type { ContactFields } from '../models/sending/contact-fields.ts';
-import type { QueuedMessage } from '../models/sending/outbox.ts';
+import type { QueuedMessage } from '../models/sending/message-queue.ts';
 import type { VisitorModels } from '../models/visitor/visitor-session.ts';
 
 export { default as styles } from './ContactView.css?inline';

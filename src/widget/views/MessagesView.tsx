@@ -41,7 +41,10 @@ function Messages({ visitorModels }: { visitorModels: VisitorModels }) {
   return (
     <>
       <Heading>{messages.tabMessages}</Heading>
-      <Loaded state={isWaiting && state.status === 'ready' ? loading : state} onRetry={tickets.retry}>
+      <Loaded
+        state={isWaiting && state.status === 'ready' ? loading : state}
+        onRetry={(isBroken) => tickets.retry(isBroken)}
+      >
         {(list) => (
           <>
             <TicketOffer

@@ -1,7 +1,7 @@
 /** The search field with suggestions. Enter leads to the page of results, as it does without a script. */
 
 import { useEffect, useState } from 'preact/hooks';
-import { listActionOf } from '../../../ui/components/list-keys.ts';
+import { toListAction } from '../../../ui/components/list-keys.ts';
 import { SearchBox } from '../../../ui/components/SearchBox.tsx';
 import { SuggestionList, suggestionId, suggestionListId } from '../../../ui/components/SuggestionList.tsx';
 import { foldWords, markTitle } from '../../../ui/search/title-match.ts';
@@ -11,7 +11,7 @@ export interface InstantSearchProps {
   /** The page of results. */
   action: string;
   submitLabel: string | undefined;
-  /** What stands in the field already. */
+  /** Text that is in the field already. */
   firstText: string;
   suggest: Suggest;
   hrefOf(articleId: number): string;
@@ -19,12 +19,12 @@ export interface InstantSearchProps {
   go(href: string): void;
 }
 
-/** Milliseconds from the last key until a visitor is told that suggestions take their time. */
+/** Milliseconds from the last key until a visitor is notified that suggestions take their time. */
 const slowAfter = 1500;
 
 interface Suggestions {
   readonly list: readonly Suggestion[];
-  /** For what they were suggested. */
+  /** Text that they were suggested for. */
   readonly text: string;
 }
 
@@ -34,7 +34,7 @@ export function InstantSearch({ action, submitLabel, firstText, suggest, hrefOf,
   const [highlighted, setHighlighted] = useState(-1);
   const [isClosed, setIsClosed] = useState(true);
   const [isSlow, setIsSlow] = useState(false);
-  // What the server drew is taken over as it is, and then becomes a box that suggests.
+  // The first render matches the server's markup; the next one adds the suggestions.
   const [isReady, setIsReady] = useState(false);
   const typed = text.trim();
   const isOpen = !isClosed && typed !== '';
@@ -71,7 +71,7 @@ export function InstantSearch({ action, submitLabel, firstText, suggest, hrefOf,
   }
 
   function press(key: string): boolean {
-    const listAction = typed === '' ? undefined : listActionOf(key, { isOpen, highlighted, last });
+    const listAction = typed === '' ? undefined : toListAction(key, { isOpen, highlighted, last });
     if (listAction === undefined) return false;
     if (listAction === 'open') setIsClosed(false);
     else if (listAction === 'close') setIsClosed(true);

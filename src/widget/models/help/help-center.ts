@@ -59,7 +59,7 @@ export function createHelpCenter(source: Source, { startsAtHome }: HelpCenterOpt
     return { ...center, languages: [...center.languages] };
   }
 
-  /** Undefined where the deployment cannot tell both at once; it is asked that only once. */
+  /** Undefined where the deployment has no operation for both; it is tried only once. */
   async function readWithHome(): Promise<Described | undefined> {
     if (!asksForHome.peek()) return undefined;
     const { lang = '' } = settings.peek();

@@ -1,16 +1,17 @@
-/** What the visitor searches for, what is suggested meanwhile, and what was found. */
+/** The search box: its text, the suggestions for it, and the results of searches. */
 
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { HelpCenterModel } from '../help/help-center-state.ts';
 import type { ChosenSuggestion } from '../navigation.ts';
-import type { CreateKeyedResources, KeyedResources } from '../state/keyed-resources.ts';
+import type { CreateKeyedResources, KeyedResources, LocalizedSelector } from '../state/keyed-resources.ts';
 import { lazily } from '../state/lazily.ts';
 import type { Source } from '../state/source.ts';
-import { createEagerRequests } from './eager-requests.ts';
+import { createEagerRequests, type EagerRequests } from './eager-requests.ts';
 import type { KnownArticlesModel } from './known-articles.ts';
 import { createRecentSearches, type RecentSearches } from './recent-searches.ts';
 import { complete, extend, guess, keepInPlace, mostSuggested, refine } from './refinement.ts';
 import { readSearch, type SearchHit, type SearchResult } from './search-results.ts';
+import { SuggestionAnswers } from './suggestion-answers.ts';
 import type { SuggestionIndexModel } from './suggestion-index.ts';
 import { readSuggestions, type Suggestion } from './suggestion-source.ts';
 
@@ -18,39 +19,39 @@ import { readSuggestions, type Suggestion } from './suggestion-source.ts';
 export interface Suggestions {
   readonly query: string;
   readonly list: readonly Suggestion[];
-  /** Whether nobody has to be asked about this text, or has answered; else it is a guess. */
+  /** Whether the server has answered, or need not be asked; false: the list is a guess. */
   readonly isFinal: boolean;
 }
 
 const nothing: Suggestions = { query: '', list: [], isFinal: true };
 
 export interface SearchModel {
-  /** What stands in the box. */
+  /** The text in the box. */
   readonly query: ReadonlySignal<string>;
-  /** For the text in the box: first of what is known, then what the server says. */
+  /** For the text in the box: first from known articles, then from the server. */
   readonly suggestions: ReadonlySignal<Suggestions>;
   /** The highlighted suggestion; -1 when none is, and one past the last for the search itself. */
   readonly highlighted: ReadonlySignal<number>;
-  /** Whether there is something to choose from: the visitor types, and has not left, sent or closed it. */
+  /** Whether the list is open: the visitor types, and has not left the box, sent the text or closed the list. */
   readonly isOpen: ReadonlySignal<boolean>;
-  /** Whether suggestions are on their way for so long that the visitor should be told. */
+  /** Whether suggestions take so long that the visitor should be notified. */
   readonly isSlow: ReadonlySignal<boolean>;
-  /** The visitor is about to type: asks for what can be suggested then without asking. */
+  /** Loads the index of suggestions, before the visitor types. */
   prepare(): void;
-  /** The visitor types. */
+  /** Takes the text that the visitor has typed. */
   type(text: string): void;
-  /** Puts a text in the box that nobody types. */
+  /** Puts a text in the box without suggesting. */
   fill(text: string): void;
   /** Shows the suggestions again. */
   open(): void;
-  /** Hides the suggestions, and stops asking for more. */
+  /** Hides the suggestions, and aborts their request. */
   close(): void;
   highlight(index: number): void;
-  /** The suggestion that is highlighted, with the text that it was suggested for; `undefined` where none is. */
+  /** Returns the highlighted suggestion, with the text that it was suggested for. */
   chosen(): ChosenSuggestion | undefined;
-  /** Shows the suggestions as they were when one was chosen: for the same text, and with that one highlighted. */
+  /** Shows the suggestions as they were when one was chosen: for the same text, and with the same one highlighted. */
   resume(chosen: ChosenSuggestion): void;
-  /** What is found for a text was told to the page before it was loaded anew: the next answer is not. */
+  /** Emits no event for the next results of a text: the page had it before it was loaded again. */
   skipReport(text: string): void;
   /** Results by the text that is searched for. */
   readonly results: KeyedResources<string, SearchResult>;
@@ -67,239 +68,260 @@ export interface SearchOptions {
   readonly createKeyedResources: CreateKeyedResources;
 }
 
-/** Milliseconds without a key until suggestions are asked for, and from the first key while typing goes on. */
+/** Milliseconds without a key until suggestions are requested, and from the first key while typing goes on. */
 const wait = 120;
 const longestWait = 300;
 
-/** Milliseconds from the last key until a visitor is told that suggestions take their time. */
+/** Milliseconds from the last key until a visitor is notified that suggestions take their time. */
 const slowAfter = 1500;
 
-/** Answers that are kept for a text that is typed again. */
-const mostAnswers = 50;
+export function createSearch(options: SearchOptions): SearchModel {
+  return new Search(options);
+}
 
 /**
- * Suggests for what stands in the box, as long as the visitor types there. What has been loaded is suggested at once,
- * and the server's answer refines it; without a server it stays. The newest text wins:
+ * Suggests for the text in the box, as long as the visitor types there. Loaded articles are suggested at once, and the
+ * server's answer refines them; without a server they stay. The newest text wins:
  *
  *     type(re) ┬ known titles with “re” are shown
  *              └─ 120 ms ─ request of “re” ────────┐
  *                    type(ret) ┬ known titles with “ret”
  *                              │                   └ the others of “re” below them
  *                              ├─ 120 ms ─ request of “ret” ─────── its answer, and nothing else
- *                              └──────────────────────── 1500 ms ─── told, if it is still on its way
+ *                              └──────────────────────── 1500 ms ─── notified, if it is still on its way
  *
  * `eager-requests.ts` draws when a request leaves while typing goes on.
  *
- * With the index of the help center, rows whose titles have all that is typed stay where they are, and the answer comes
- * below them. Where they fill the list, nobody is asked:
+ * With the index of the help center, rows whose titles have every typed word stay where they are, and the answer comes
+ * below them. Where they fill the list, no request is sent:
  *
  *     type(re) ─ six titles with “re”, and that is all
  *           type(refund b) ┬ one title with both
  *                          └─ 120 ms ─ request ─────── the answer’s others below it
  */
-export function createSearch(options: SearchOptions): SearchModel {
-  const { source, helpCenter, knownArticles, suggestionIndex, createKeyedResources } = options;
-  const { emit, onError, signal: lifetime } = source;
-  const query = signal('');
-  const isTyping = signal(false);
-  const suggestions = signal<Suggestions>(nothing);
-  const highlighted = signal(-1);
-  const isSlow = signal(false);
-  /** The article to highlight once it is suggested. */
-  let resumed: number | undefined;
-  /** Texts whose next answer the page is not told. */
-  const skipped = new Set<string>();
-  /** By language and text: `en return`. */
-  const answers = new Map<string, readonly Suggestion[]>();
-  let slowTimer: ReturnType<typeof setTimeout> | undefined;
+class Search implements SearchModel {
+  readonly query = signal('');
+  readonly suggestions = signal<Suggestions>(nothing);
+  readonly highlighted = signal(-1);
+  readonly isSlow = signal(false);
+  readonly isOpen: ReadonlySignal<boolean>;
+  readonly results: KeyedResources<string, SearchResult>;
+  readonly recentSearches: () => RecentSearches;
+  readonly #options: SearchOptions;
+  readonly #requests: EagerRequests;
+  readonly #isTyping = signal(false);
+  readonly #answers = new SuggestionAnswers();
+  /** Texts whose next results emit no event. */
+  readonly #skipped = new Set<string>();
+  /** Id of the article to highlight once it is suggested. */
+  #resumed: number | undefined;
+  #slowTimer: ReturnType<typeof setTimeout> | undefined;
 
-  const requests = createEagerRequests<readonly Suggestion[]>({
-    wait,
-    longestWait,
-    async send(q, signal) {
-      const lang = helpCenter.language.peek();
-      if (!lang) return [];
-      const list = await readSuggestions(source, lang, q, signal);
-      remember(lang, q, list);
-      return list;
-    },
-    onAnswer(q, list) {
-      if (q === typed()) settle(list);
-      else showGuess();
-    },
-    onFail(q, error) {
-      if (q !== typed()) return;
-      // Without suggestions the box still searches: the failure is told to the page alone.
-      onError(error);
-      settle(suggestions.peek().list);
-    },
-  });
-
-  const typed = () => query.peek().trim();
-
-  function remember(lang: string, q: string, list: readonly Suggestion[]) {
-    knownArticles.remember(lang, list);
-    answers.set(`${lang} ${q}`, list);
-    for (const name of [...answers.keys()].slice(0, -mostAnswers)) answers.delete(name);
-  }
-
-  const answerOf = (q: string) => answers.get(`${helpCenter.language.peek()} ${q}`);
-
-  /** What the server has answered to the longest beginning of a text. */
-  function answerOfBeginning(q: string): readonly Suggestion[] {
-    for (let length = q.length; length > 0; length -= 1) {
-      const answer = answerOf(q.slice(0, length));
-      if (answer) return answer;
-    }
-    return [];
-  }
-
-  function showGuess(local = suggestionIndex.find(typed())) {
-    const q = typed();
-    const answered = answerOfBeginning(q);
-    const { list: shown } = suggestions.peek();
-    const list = local
-      ? extend([...local.sure, ...local.unsure], answered)
-      : guess(q, shown, knownArticles.find(q), answered);
-    show(q, list, false);
-  }
-
-  /** What the server says of the text in the box. */
-  function settle(answer: readonly Suggestion[]) {
-    stopWaiting();
-    const q = typed();
-    const local = suggestionIndex.find(q);
-    const { list: shown } = suggestions.peek();
-    show(q, local ? complete(local, answer) : refine(q, shown, answer), true);
-  }
-
-  /** As long as the text stays, so does the highlighted row, or the search itself stays highlighted. */
-  function show(q: string, list: readonly Suggestion[], isFinal: boolean) {
-    const before = suggestions.peek();
-    const index = q === before.query ? highlighted.peek() : -1;
-    const row = before.list[index];
-    const next = row ? keepInPlace(list, row, index) : list;
-    batch(() => {
-      suggestions.value = { query: q, list: next, isFinal };
-      if (row) highlighted.value = next.indexOf(row);
-      else highlighted.value = index < 0 ? findResumed(next) : next.length;
+  constructor(options: SearchOptions) {
+    const { source, createKeyedResources } = options;
+    this.#options = options;
+    this.isOpen = computed(() => this.#isTyping.value && this.query.value.trim() !== '');
+    this.recentSearches = lazily(() => createRecentSearches(source));
+    this.results = createKeyedResources((selector, q) => this.#search(selector, q));
+    this.#requests = this.#createRequests();
+    const stop = effect(() => this.#followText());
+    source.signal.addEventListener('abort', () => {
+      stop();
+      this.#cancel();
     });
   }
 
-  const findResumed = (list: readonly Suggestion[]) =>
-    list.findIndex(({ faqArticleId }) => faqArticleId === resumed);
-
-  function stopWaiting() {
-    clearTimeout(slowTimer);
-    isSlow.value = false;
+  prepare(): void {
+    this.#options.suggestionIndex.load(() => {
+      const q = this.#typed();
+      if (this.#isTyping.peek() && q !== '' && !this.suggestions.peek().isFinal) this.#suggest(q);
+    });
   }
 
-  function cancel() {
-    requests.cancel();
-    stopWaiting();
+  type(text: string): void {
+    this.#resumed = undefined;
+    this.query.value = text;
+    this.#isTyping.value = true;
   }
 
-  function suggest(q: string) {
-    const local = suggestionIndex.find(q);
+  fill(text: string): void {
+    this.query.value = text;
+    this.#isTyping.value = false;
+  }
+
+  open(): void {
+    this.#isTyping.value = true;
+  }
+
+  close(): void {
+    this.#isTyping.value = false;
+  }
+
+  highlight(index: number): void {
+    this.#resumed = undefined;
+    this.highlighted.value = index;
+  }
+
+  chosen(): ChosenSuggestion | undefined {
+    const { list } = this.suggestions.peek();
+    const row = this.#isTyping.peek() ? list[this.highlighted.peek()] : undefined;
+    return row && { text: this.query.peek(), articleId: row.faqArticleId };
+  }
+
+  resume({ text, articleId }: ChosenSuggestion): void {
+    this.#resumed = articleId;
+    batch(() => {
+      this.query.value = text;
+      this.#isTyping.value = true;
+      // Suggestions that are loaded are not requested again.
+      const { query, list } = this.suggestions.peek();
+      if (query === text.trim()) this.highlighted.value = this.#findResumed(list);
+    });
+  }
+
+  skipReport(text: string): void {
+    this.#skipped.add(text);
+  }
+
+  findKnown(text: string): readonly Suggestion[] {
+    const { suggestionIndex, knownArticles } = this.#options;
+    const local = suggestionIndex.find(text);
+    return local ? [...local.sure, ...local.unsure] : knownArticles.find(text);
+  }
+
+  #typed(): string {
+    return this.query.peek().trim();
+  }
+
+  #language(): string | undefined {
+    return this.#options.helpCenter.language.peek();
+  }
+
+  #createRequests(): EagerRequests {
+    const { source } = this.#options;
+    return createEagerRequests<readonly Suggestion[]>({
+      wait,
+      longestWait,
+      send: (q, signal) => this.#request(q, signal),
+      onAnswer: (q, list) => {
+        if (q === this.#typed()) this.#settle(list);
+        else this.#showGuess();
+      },
+      onFail: (q, error) => {
+        if (q !== this.#typed()) return;
+        // The box searches without suggestions: only the page hears of the failure.
+        source.onError(error);
+        this.#settle(this.suggestions.peek().list);
+      },
+    });
+  }
+
+  async #request(q: string, signal: AbortSignal): Promise<readonly Suggestion[]> {
+    const { source, knownArticles } = this.#options;
+    const lang = this.#language();
+    if (!lang) return [];
+    const list = await readSuggestions(source, lang, q, signal);
+    knownArticles.remember(lang, list);
+    this.#answers.keep(lang, q, list);
+    return list;
+  }
+
+  async #search(selector: LocalizedSelector, q: string): Promise<SearchResult> {
+    const { source, knownArticles } = this.#options;
+    const result = await readSearch(source, selector, q);
+    const { articles, total } = result;
+    knownArticles.remember(selector.lang, articles.peek().map(toSuggestion));
+    if (!this.#skipped.delete(q)) {
+      source.emit({ type: 'search', resultCount: total ?? articles.peek().length });
+    }
+    return result;
+  }
+
+  /** Suggests for the text, and follows every change of it. */
+  #followText(): void {
+    const q = this.query.value.trim();
+    const isWanted = this.#isTyping.value && q !== '';
+    const { query: shown, isFinal } = this.suggestions.peek();
+    if (isWanted && !(q === shown && isFinal)) this.#suggest(q);
+    // The answer to an earlier text is not wanted any more.
+    else this.#cancel();
+    if (q === '') this.suggestions.value = nothing;
+    if (!isWanted) {
+      this.highlighted.value = -1;
+      this.#resumed = undefined;
+    }
+  }
+
+  #suggest(q: string): void {
+    const local = this.#options.suggestionIndex.find(q);
     if (local && local.sure.length >= mostSuggested) {
-      cancel();
-      show(q, complete(local, []), true);
+      this.#cancel();
+      this.#show(q, complete(local, []), true);
       return;
     }
-    showGuess(local);
-    clearTimeout(slowTimer);
-    const answer = answerOf(q);
+    this.#showGuess(local);
+    clearTimeout(this.#slowTimer);
+    const answer = this.#answers.find(this.#language(), q);
     if (answer) {
-      requests.cancel();
-      settle(answer);
-    } else if (helpCenter.language.peek()) {
-      slowTimer = setTimeout(() => {
-        isSlow.value = true;
+      this.#requests.cancel();
+      this.#settle(answer);
+    } else if (this.#language()) {
+      this.#slowTimer = setTimeout(() => {
+        this.isSlow.value = true;
       }, slowAfter);
-      requests.want(q);
+      this.#requests.want(q);
     }
   }
 
-  const stop = effect(() => {
-    const q = query.value.trim();
-    const isWanted = isTyping.value && q !== '';
-    const { query: shown, isFinal } = suggestions.peek();
-    if (isWanted && !(q === shown && isFinal)) suggest(q);
-    // What a text of before has asked for is not wanted any more.
-    else cancel();
-    if (q === '') suggestions.value = nothing;
-    if (!isWanted) {
-      highlighted.value = -1;
-      resumed = undefined;
-    }
-  });
-  lifetime.addEventListener('abort', () => {
-    stop();
-    cancel();
-  });
+  /** Shows what is known without the server's answer. */
+  #showGuess(local = this.#options.suggestionIndex.find(this.#typed())): void {
+    const q = this.#typed();
+    const answered = this.#answers.findForBeginning(this.#language(), q);
+    const { list: shown } = this.suggestions.peek();
+    const list = local
+      ? extend([...local.sure, ...local.unsure], answered)
+      : guess(q, shown, this.#options.knownArticles.find(q), answered);
+    this.#show(q, list, false);
+  }
 
-  return {
-    query,
-    suggestions,
-    highlighted,
-    isOpen: computed(() => isTyping.value && query.value.trim() !== ''),
-    isSlow,
-    prepare() {
-      suggestionIndex.load(() => {
-        const q = typed();
-        if (isTyping.peek() && q !== '' && !suggestions.peek().isFinal) suggest(q);
-      });
-    },
-    type(text) {
-      resumed = undefined;
-      query.value = text;
-      isTyping.value = true;
-    },
-    fill(text) {
-      query.value = text;
-      isTyping.value = false;
-    },
-    open() {
-      isTyping.value = true;
-    },
-    close() {
-      isTyping.value = false;
-    },
-    highlight(index) {
-      resumed = undefined;
-      highlighted.value = index;
-    },
-    chosen() {
-      const row = isTyping.peek() ? suggestions.peek().list[highlighted.peek()] : undefined;
-      return row && { text: query.peek(), articleId: row.faqArticleId };
-    },
-    resume({ text, articleId }) {
-      resumed = articleId;
-      batch(() => {
-        query.value = text;
-        isTyping.value = true;
-        // What is there already is not asked for again.
-        if (suggestions.peek().query === text.trim())
-          highlighted.value = findResumed(suggestions.peek().list);
-      });
-    },
-    skipReport: (text) => skipped.add(text),
-    results: createKeyedResources(async (selector, q) => {
-      const result = await readSearch(source, selector, q);
-      const { articles, total } = result;
-      knownArticles.remember(selector.lang, articles.peek().map(suggestionOf));
-      if (!skipped.delete(q)) emit({ type: 'search', resultCount: total ?? articles.peek().length });
-      return result;
-    }),
-    findKnown(text) {
-      const local = suggestionIndex.find(text);
-      return local ? [...local.sure, ...local.unsure] : knownArticles.find(text);
-    },
-    recentSearches: lazily(() => createRecentSearches(source)),
-  };
+  /** Shows the server's answer to the text in the box. */
+  #settle(answer: readonly Suggestion[]): void {
+    this.#stopWaiting();
+    const q = this.#typed();
+    const local = this.#options.suggestionIndex.find(q);
+    const { list: shown } = this.suggestions.peek();
+    this.#show(q, local ? complete(local, answer) : refine(q, shown, answer), true);
+  }
+
+  /** As long as the text stays, so does the highlighted row, or the search itself stays highlighted. */
+  #show(q: string, list: readonly Suggestion[], isFinal: boolean): void {
+    const before = this.suggestions.peek();
+    const index = q === before.query ? this.highlighted.peek() : -1;
+    const row = before.list[index];
+    const next = row ? keepInPlace(list, row, index) : list;
+    batch(() => {
+      this.suggestions.value = { query: q, list: next, isFinal };
+      if (row) this.highlighted.value = next.indexOf(row);
+      else this.highlighted.value = index < 0 ? this.#findResumed(next) : next.length;
+    });
+  }
+
+  #findResumed(list: readonly Suggestion[]): number {
+    return list.findIndex(({ faqArticleId }) => faqArticleId === this.#resumed);
+  }
+
+  #stopWaiting(): void {
+    clearTimeout(this.#slowTimer);
+    this.isSlow.value = false;
+  }
+
+  #cancel(): void {
+    this.#requests.cancel();
+    this.#stopWaiting();
+  }
 }
 
-const suggestionOf = ({ _source: { article_id, title, category } }: SearchHit) => ({
+const toSuggestion = ({ _source: { article_id, title, category } }: SearchHit) => ({
   faqArticleId: article_id,
   title,
   category: category[0]?.title,

@@ -14,24 +14,24 @@ export interface Upload {
   readonly status: 'uploading' | 'failed' | 'refused';
   /** From 0 to 1. */
   readonly progress: number;
-  /** `fetch` cannot tell how much has been sent. */
+  /** `fetch` reports no progress of a request's body. */
   readonly request: XMLHttpRequest;
 }
 
 export interface UploadsModel {
-  /** Not there yet; those that are stand in the draft. */
+  /** Files that are not uploaded yet; the draft has those that are. */
   readonly uploads: ReadonlySignal<readonly Upload[]>;
-  /** Whether more was chosen than may be sent. */
+  /** Whether the chosen files are larger than a message may be. */
   readonly isTooLarge: ReadonlySignal<boolean>;
   add(files: readonly File[]): void;
   retry(key: string): void;
-  /** By the key of an upload, or the address of a file of the draft. */
+  /** @param key of an upload, or the url of a file of the draft */
   remove(key: string): void;
-  /** Resolves once nothing is on its way any more. */
+  /** Resolves once every upload has ended. */
   untilDone(): Promise<unknown>;
 }
 
-/** What the server answers to a file that it will never take. */
+/** Statuses of files that the server will never accept. */
 const refusals = [413, 415, 422];
 
 export function createUploads(
@@ -57,7 +57,7 @@ export function createUploads(
   async function start({ key, file, request }: Upload): Promise<void> {
     change(key, { status: 'uploading', progress: 0 });
     const headers = await session.headers().catch(() => null);
-    // Removed, or somebody else's by now.
+    // Removed, or of a visitor who has left.
     if (lifetime.aborted || !find(key)) return;
     if (!headers) return change(key, { status: 'failed' });
     request.open('POST', address);

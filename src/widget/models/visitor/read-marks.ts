@@ -1,6 +1,6 @@
 /**
- * How far the visitor's tickets were read, by both sides: as the server has it, the same on every device. A deployment
- * that keeps no marks leaves them to this browser.
+ * Read marks of the visitor's tickets, by both sides. The server keeps them for all devices; where a deployment keeps
+ * none, this browser does.
  */
 
 import { type ReadonlySignal, signal } from '@preact/signals';
@@ -15,23 +15,23 @@ import type { Visitor } from './visitor.ts';
 export interface ReadMarksModel {
   /** The tickets with something that the visitor has not read. */
   readonly unread: ReadonlySignal<readonly number[]>;
-  /** What was said last in a ticket; null: not known. */
+  /** Last message of a ticket; null: not known. */
   lastOf(ticketId: number): LastMessage | null;
-  /** Whether the server was asked once; nothing is known before. */
+  /** Whether the server has answered once; no marks are known before. */
   readonly isAsked: ReadonlySignal<boolean>;
-  /** Up to when support has read a ticket; null: nothing yet, or it is not known. */
+  /** Time up to which support has read a ticket; null: no message yet, or not known. */
   seenUpTo(ticketId: number): string | null;
-  /** Support has read a ticket up to an instant. */
+  /** Notes that support has read a ticket up to a time. */
   noteSeen(ticketId: number, upTo: string): void;
-  /** The visitor has read a ticket up to an instant. */
+  /** Notes that the visitor has read a ticket up to a time. */
   markRead(ticketId: number, upTo: string): void;
-  /** Nothing is unread any more: the visitor has left. */
+  /** Empties `unread`. */
   clear(): void;
-  /** Asks again what is unread of these. */
+  /** Requests the marks of these tickets. */
   refresh(tickets: readonly TicketEntry[]): Promise<void>;
 }
 
-/** `onReply` hears of each ticket in which an agent has written since it was looked at last. */
+/** @param onReply called for each ticket with a new message of an agent since the last `refresh` */
 export function createReadMarks(
   { send, storage, onError }: Visitor,
   onReply: (ticketId: number) => void,
@@ -40,7 +40,7 @@ export function createReadMarks(
   const seen = signal<ReadonlyMap<number, string>>(new Map());
   const lasts = signal<ReadonlyMap<number, LastMessage>>(new Map());
   const isAsked = signal(false);
-  /** What the server was told, by ticket. */
+  /** By ticket: the mark that was sent. */
   const told = new Map<number, string>();
   let isKept = true;
   const findReplies = createReplyFinder();
@@ -65,7 +65,7 @@ export function createReadMarks(
       unread.value = unread.peek().filter((id) => id !== ticketId);
       if (!isKept || (told.get(ticketId) ?? '') >= upTo) return;
       told.set(ticketId, upTo);
-      // Not worth a word to anybody: the next look tells it again.
+      // A lost mark is no error: the next view of the ticket sends it again.
       send(markTicketRead, { ticketId: String(ticketId), upTo }).catch(() => told.delete(ticketId));
     },
     clear() {
@@ -95,7 +95,7 @@ export function createReadMarks(
           .filter(
             ({ ticketID, latestUpdated }) =>
               found.includes(ticketID) ||
-              // What was read here may not have been told yet.
+              // A mark of this browser may still be on its way.
               ((counted.get(ticketID) ?? 0) > 0 && latestUpdated > (here[ticketID] ?? '')),
           )
           .map(({ ticketID }) => ticketID);

@@ -1,11 +1,12 @@
-/** The visitor session of one widget: everything that is the visitor's own, created again for whoever comes next. */
+/** The visitor session of one widget: every model of the visitor, created again for the next visitor. */
 
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { PrefilledContact } from '../../settings.ts';
 import { type HelpCenter, isKnownPlain } from '../help/help-center-state.ts';
 import type { Models } from '../index.ts';
 import { type ContactModel, createContact } from '../sending/contact.ts';
-import { createOutbox, type OutboxModel, type StoredMessage } from '../sending/outbox.ts';
+import type { StoredMessage } from '../sending/message-queue.ts';
+import { createOutbox, type OutboxModel } from '../sending/outbox.ts';
 import { createWriting } from '../sending/writing.ts';
 import { getOrCreate } from '../state/get-or-create.ts';
 import { loading, type State, whenSettled } from '../state/resource.ts';
@@ -31,27 +32,27 @@ export interface VisitorModels {
 
 export interface VisitorSessionModel {
   readonly models: ReadonlySignal<State<VisitorModels>>;
-  /** In how many tickets there is something new; `undefined` until it is known. */
+  /** Number of tickets with unread messages; `undefined` until known. */
   readonly unread: ReadonlySignal<number | undefined>;
   retry(): void;
   logout(): void;
   /** Puts values into the form to write to the site. */
   fillContact(filled: PrefilledContact): void;
-  /** Shows what a one-time code opens, and keeps it open; the list of what was written where it opens nothing. */
+  /** Shows the thread of a one-time code; the list of messages where the code opens none. */
   openWithCode(code: string): void;
 }
 
-/** It ends with the widget, by the signal of `source`. */
+/** The session ends with the widget, by the signal of `source`. */
 export function createVisitorSessionModel(widgetModels: Models): VisitorSessionModel {
   const { source, helpCenter, localization, navigation, update, leave } = widgetModels;
   let filled: PrefilledContact = {};
-  /** Whether the visitor before this one was nobody in particular. */
+  /** Whether the visitor before this one was anonymous. */
   let wasNobody = false;
   const models = signal<State<VisitorModels>>(loading);
 
   const current = createCurrentVisitor(source, () => {
     update({ visitorToken: undefined });
-    // What was theirs is not visible to anybody else.
+    // The next visitor sees no view of the one before.
     leave();
   });
   current.visitor.subscribe((visitor) => {
@@ -60,11 +61,11 @@ export function createVisitorSessionModel(widgetModels: Models): VisitorSessionM
   });
 
   function enter(visitor: Visitor, center: State<HelpCenter>) {
-    // Somebody else may have come meanwhile; and a plain deployment is sent nothing of a visitor's own.
+    // Another visitor may have come meanwhile; and a plain deployment is sent nothing of a visitor's own.
     if (visitor.signal.aborted || isKnownPlain(center)) return;
     let created: VisitorModels | undefined;
     const ticketOffer = createTicketOffer(visitor, async () => await created?.tickets.refresh());
-    // What moves to the visitor is theirs before anything is asked for.
+    // Tickets move to the visitor before the list is requested.
     whenTrue(ticketOffer.isAsked, () => {
       if (visitor.signal.aborted) return;
       if (wasNobody && ticketOffer.offered.peek().length > 0) leaveThread();
@@ -75,14 +76,14 @@ export function createVisitorSessionModel(widgetModels: Models): VisitorSessionM
     });
   }
 
-  /** The thread of before signing in is not the visitor's, but offered in the list. */
+  /** Leaves a thread of before the sign-in: it is offered in the list, and not the visitor's yet. */
   function leaveThread() {
     if (navigation.current.peek().route.name !== 'ticket') return;
     navigation.back();
     navigation.show({ name: 'messages' });
   }
 
-  /** Puts in what the page has given, once there is a form. */
+  /** Fills the page's values into the form, once that is created. */
   function fill() {
     const state = models.peek();
     if (state.status !== 'ready') return;
@@ -101,7 +102,7 @@ export function createVisitorSessionModel(widgetModels: Models): VisitorSessionM
     const onSent = async ({ key, draft, input, writtenAt }: StoredMessage, ticketId: number) => {
       visitor.emit({ type: input.ticketId ? 'message-sent' : 'ticket-created', ticketId });
       const isContact = draft === contact.name;
-      // This tab may send what another has written.
+      // This tab may send a message of another.
       const isOfThisTab = isContact && key === contact.draft.peek().key;
       if (isContact) contact.clear({ key, writtenAt });
       await Promise.all([tickets.refresh(), threads.get(ticketId)?.refresh()]);
@@ -172,7 +173,7 @@ function whenTrue(isReady: ReadonlySignal<boolean>, act: () => void): void {
   });
 }
 
-/** When the ticket that changed last did so; undefined until they are there. */
+/** Returns the time of the last change in any ticket; undefined until the tickets are loaded. */
 function newestUpdate({ state }: TicketsModel): string | undefined {
   const current = state.peek();
   return current.status === 'ready' ? (current.value[0]?.updatedDate ?? '') : undefined;
