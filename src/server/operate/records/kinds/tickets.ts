@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { maxPageLength } from '../../../../api/limits.ts';
 import { pageAddress } from '../../../../api/page-address.ts';
 import { foldEmail } from '../../../../formats/fold-email.ts';
@@ -259,20 +259,7 @@ export const ticket = defineKind(
         pendingSince: record.status === 'pending' ? toDate(record.pendingDate) : null,
         agentsReadAt: toDate(record.agentsReadDate),
       },
-      messages: messages.map((message) => ({
-        userId,
-        ticketId: ticketID,
-        id: message.id,
-        type: message.messageType,
-        fromEmail: message.from,
-        fromName: message.fromName ?? '',
-        agentId: message.agentID ?? null,
-        plain: message.messagePlain,
-        html: withoutInline(message.messageHtml),
-        page: pageAddress(message.page ?? ''),
-        markupVersion,
-        sentAt: toDate(message.date),
-      })),
+      messages: messages.map((message) => ({ userId, ticketId: ticketID, ...messageColumns(message) })),
       attachments: messages.flatMap(({ id, attachments = [] }) =>
         attachments.map(({ name, path }, position) => ({ userId, messageId: id, position, name, path })),
       ),
@@ -377,6 +364,21 @@ interface RatedRecord extends DatedRecord {
 function ticketRating({ rating = null, ratingComment = '', ratedAt, ...dates }: RatedRecord) {
   if (rating === null) return { rating, ratingComment: '', ratedAt: null };
   return { rating, ratingComment, ratedAt: toDate(ratedAt) ?? ticketTimes(dates).changedAt };
+}
+
+function messageColumns(message: Static<typeof Message>) {
+  return {
+    id: message.id,
+    type: message.messageType,
+    fromEmail: message.from,
+    fromName: message.fromName ?? '',
+    agentId: message.agentID ?? null,
+    plain: message.messagePlain,
+    html: withoutInline(message.messageHtml),
+    page: pageAddress(message.page ?? ''),
+    markupVersion,
+    sentAt: toDate(message.date),
+  };
 }
 
 function emailTexts(addresses: readonly { readonly address: string }[] = []): string[] {
