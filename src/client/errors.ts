@@ -83,6 +83,6 @@ const kinds: Readonly<Record<number, ApiErrorKind>> = {
 };
 
 /** The kind that a status stands for. */
-export function kindOfStatus(status: number): ApiErrorKind {
+export function statusErrorKind(status: number): ApiErrorKind {
   return kinds[status] ?? (status >= 500 ? 'server' : 'malformed');
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 
 /** SHA-256 in hexadecimal digits. */
-export function hashOf(data: Buffer | string): string {
+export function sha256(data: Buffer | string): string {
   return createHash('sha256').update(data).digest('hex');
 }
 
@@ -27,5 +27,5 @@ export function withHash<T extends object>(thing: T): T & { hash: string } {
   const stored = Object.entries(thing)
     .filter(([name, value]) => value !== undefined && !notHashed.has(name))
     .sort(([a], [b]) => (a < b ? -1 : 1));
-  return { ...thing, hash: hashOf(JSON.stringify(stored)) };
+  return { ...thing, hash: sha256(JSON.stringify(stored)) };
 }

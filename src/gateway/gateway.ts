@@ -12,7 +12,7 @@ import { createLastVisibleMessage } from './tickets/last-visible-message.ts';
 import { createFindOpenTicket } from './tickets/open-ticket.ts';
 import { createCircuit } from './transport/circuit.ts';
 import { UpstreamEvents } from './transport/events.ts';
-import { createRefusalOf, type Unavailable } from './transport/failures.ts';
+import { createToRefusal, type Unavailable } from './transport/failures.ts';
 import { createRedactor } from './transport/redact.ts';
 import { createRequestUpstream } from './transport/request.ts';
 import { createVisitorAliases, type PrintMessage } from './visitor-alias.ts';
@@ -57,7 +57,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   const dispatcher = new Agent({ connect: { timeout: 5_000 }, headersTimeout: 30_000, bodyTimeout: 30_000 });
   const circuit = createCircuit(log, pause);
   const redactor = createRedactor({ url, key, ...(publicUrl !== undefined && { publicUrl }) });
-  const refusalOf = createRefusalOf(redactor, unavailable);
+  const refusalOf = createToRefusal(redactor, unavailable);
   const request = createRequestUpstream({
     url,
     key,

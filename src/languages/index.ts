@@ -57,17 +57,17 @@ export function findLanguage(tag: string): SpokenLanguage | undefined {
 }
 
 /** Which way a language is written. */
-export function directionOf(tag: string): Direction {
+export function textDirection(tag: string): Direction {
   return findIn(named, tag)?.direction ?? 'ltr';
 }
 
 /** Orders tags by what their languages are called in themselves. */
 export function compareByOwnName(one: string, other: string): number {
-  return ownNameOf(one).localeCompare(ownNameOf(other));
+  return ownLanguageName(one).localeCompare(ownLanguageName(other));
 }
 
 /** `Svenska` of `sv`: what a language is called in itself. */
-export function ownNameOf(tag: string): string {
+export function ownLanguageName(tag: string): string {
   // The browser knows every name, but to look one up in another language for the first time takes it milliseconds.
   const known = named[tag]?.ownName;
   if (known) return known;

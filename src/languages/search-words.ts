@@ -14,6 +14,6 @@ import { search as sv } from './sv/search/index.ts';
 const byLanguage: Readonly<Record<Language, SearchWords>> = { ar, de, en, es, fr, it, sv };
 
 /** Returns what search knows of the language of a tag; undefined where Frontdesk does not speak it. */
-export function searchWordsOf(tag: string): SearchWords | undefined {
+export function findSearchWords(tag: string): SearchWords | undefined {
   return findIn(byLanguage, tag);
 }

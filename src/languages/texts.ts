@@ -6,7 +6,7 @@ import { texts as en } from './en/index.ts';
 import { texts as es } from './es/index.ts';
 import { findIn } from './find-in.ts';
 import { texts as fr } from './fr/index.ts';
-import { type Direction, directionOf, type Language } from './index.ts';
+import { type Direction, textDirection, type Language } from './index.ts';
 import { texts as it } from './it/index.ts';
 import type { LanguageTexts } from './language-texts.ts';
 import { texts as sv } from './sv/index.ts';
@@ -27,7 +27,7 @@ export interface TextsInLanguage {
 export function textsIn(...tags: readonly string[]): TextsInLanguage {
   for (const language of tags) {
     const texts = findTexts(language);
-    if (texts) return { language, direction: directionOf(language), texts };
+    if (texts) return { language, direction: textDirection(language), texts };
   }
   return { language: 'en', direction: 'ltr', texts: en };
 }

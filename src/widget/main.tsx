@@ -3,7 +3,7 @@
 import { effect } from '@preact/signals';
 import { render } from 'preact';
 import type { Client } from '../client/client.ts';
-import { directionOf } from '../languages/index.ts';
+import { textDirection } from '../languages/index.ts';
 import { adoptStyles } from '../ui/theme/style-sheet.ts';
 import { App } from './App.tsx';
 import { WidgetContext } from './context.ts';
@@ -130,7 +130,7 @@ export function mountWidget(root: ShadowRoot, options: WidgetOptions): Widget {
     if (!localization.value) return;
     const { language } = localization.value;
     element.lang = language;
-    element.dir = directionOf(language);
+    element.dir = textDirection(language);
     element.classList.toggle('turned', look.direction !== element.dir);
     if (layout !== 'page') element.setAttribute('aria-label', title.value);
   });

@@ -5,7 +5,7 @@
  */
 
 import { parseUrl } from '../../formats/parse-url.ts';
-import { headingsOf, headingTexts } from '../../markup/html/headings.ts';
+import { listHeadings, headingTexts } from '../../markup/html/headings.ts';
 import {
   attribute,
   isElement,
@@ -22,7 +22,7 @@ import {
   type ParentNode,
   parseHtml,
 } from '../../markup/html/parse-html.ts';
-import { lineOfText, plainText } from '../../markup/html/plain-text.ts';
+import { oneLineText, plainText } from '../../markup/html/plain-text.ts';
 import { isLeftOut, removeInlineFromElement } from '../../markup/html/without-inline.ts';
 import type { LinkedHtml, LinkedMarkdown } from '../../markup/linked-text.ts';
 import { type ArticleContext, FileError, type LinkTarget } from './article-context.ts';
@@ -35,7 +35,7 @@ import { createLinkGaps, isLinkElement, isPictureAttribute, type LinkGaps } from
 import { type RenderedMarkdown, renderMarkdown } from './markdown.ts';
 import type { SourceLinks, SourceReference } from './references.ts';
 import type { Subject } from './report.ts';
-import { formsOf } from './written-form.ts';
+import { writtenForms } from './written-form.ts';
 
 export interface ArticleHtml {
   /** The first heading of Markdown written with `#`. */
@@ -69,7 +69,7 @@ export async function makeArticleHtml(
   for (const { line, message, form, count } of rendered.problems) {
     report(line, message, { kind: 'construct', form, count });
   }
-  return await readLimited({ ...rendered, formAt: formsOf(source, firstLine) }, givenTitle, context);
+  return await readLimited({ ...rendered, formAt: writtenForms(source, firstLine) }, givenTitle, context);
 }
 
 /** Makes the HTML of an article that is HTML already. Its lines are unknown: problems are reported on line 1. */
@@ -111,10 +111,10 @@ async function readRendered(
 ): Promise<ArticleHtml> {
   const tree = parseHtml(html);
   const anchors = identifyHeadings(tree);
-  const heading = headingsOf(tree).find(
+  const heading = listHeadings(tree).find(
     (candidate) => titleOffset !== null && candidate.sourceCodeLocation?.startOffset === titleOffset,
   );
-  const title = heading === undefined ? '' : lineOfText(heading);
+  const title = heading === undefined ? '' : oneLineText(heading);
   const isTitleInText = heading !== undefined && givenTitle !== null && !isSameText(title, givenTitle);
   if (heading !== undefined && !isTitleInText) replaceNodes(tree, new Map([[heading, []]]));
 

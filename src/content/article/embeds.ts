@@ -27,7 +27,7 @@ const embedding: ReadonlySet<string> = new Set(['iframe', 'embed', 'object', 'vi
  */
 export function linkInsteadOfEmbed(element: Element): void {
   if (!embedding.has(element.tagName)) return;
-  const url = urlOf(element);
+  const url = embeddedUrl(element);
   if (url === null || isFilm(url, element)) return;
   const title =
     attribute(element, 'title')?.trim() || attribute(element, 'aria-label')?.trim() || siteOrFileName(url);
@@ -48,7 +48,7 @@ function linkInParagraph(element: Element): Element {
   return link;
 }
 
-function urlOf(element: Element): string | null {
+function embeddedUrl(element: Element): string | null {
   const own = attribute(element, element.tagName === 'object' ? 'data' : 'src');
   const source = element.childNodes.find(
     (node): node is Element => isElement(node) && node.tagName === 'source',

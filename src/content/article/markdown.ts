@@ -58,7 +58,7 @@ const marker = /\0(t?)(\d+)\0/g;
 
 const parsers = new Map<DialectName, MarkdownIt>();
 
-function parserOf(dialect: DialectName): MarkdownIt {
+function dialectParser(dialect: DialectName): MarkdownIt {
   const parser = parsers.get(dialect) ?? createParser(dialects[dialect].constructs);
   parsers.set(dialect, parser);
   return parser;
@@ -78,7 +78,7 @@ function createParser({ hasAttributeLists, hasDefinitions, markdownInHtml: inHtm
     const rule = rules[type];
     rules[type] = (tokens, index, options, env, self) => {
       const html = rule?.(tokens, index, options, env, self) ?? self.renderToken(tokens, index, options);
-      return markerOf(tokens[index]) + html;
+      return lineMarker(tokens[index]) + html;
     };
   }
   return markdown;
@@ -90,11 +90,11 @@ export function renderMarkdown(
   firstLine: number,
   { language = 'en', dialect = 'github', values = noValues, lines }: MarkdownOptions = {},
 ): RenderedMarkdown {
-  const lineOf = (line: number) => (lines?.[Math.min(line, lines.length - 1)] ?? line) + firstLine;
+  const fileLine = (line: number) => (lines?.[Math.min(line, lines.length - 1)] ?? line) + firstLine;
   const unknown = createUnknown();
   const common = dialects[dialect].rewrite(source, { values, leaveOut: unknown.leaveOut });
   const env = createEnv({ texts: articleTextsIn(language), reportUnknown: unknown.reportUnknown });
-  const rendered = parserOf(dialect).render(common, env);
+  const rendered = dialectParser(dialect).render(common, env);
   const marks: { offset: number; line: number }[] = [];
   let titleOffset: number | null = null;
   let html = '';
@@ -115,12 +115,12 @@ export function renderMarkdown(
     titleOffset,
     problems: unknown
       .problems()
-      .map(({ line, ...problem }) => ({ ...problem, line: lineOf(line) }))
+      .map(({ line, ...problem }) => ({ ...problem, line: fileLine(line) }))
       .sort((a, b) => a.line - b.line),
     lineAt(offset) {
       const mark = marks[countBelow(marks, offset + 1, (candidate) => candidate.offset) - 1];
-      if (mark === undefined) return lineOf(0);
-      return lineOf(mark.line + lineBreaksBefore(offset) - lineBreaksBefore(mark.offset));
+      if (mark === undefined) return fileLine(0);
+      return fileLine(mark.line + lineBreaksBefore(offset) - lineBreaksBefore(mark.offset));
     },
   };
 }
@@ -138,7 +138,7 @@ function countBelow<T>(things: readonly T[], offset: number, offsetOf: (thing: T
   return low;
 }
 
-function markerOf(token: Token | undefined): string {
+function lineMarker(token: Token | undefined): string {
   if (token?.meta?.['line'] === undefined) return '';
   return `\0${token.meta['isTitle'] === true ? 't' : ''}${token.meta['line']}\0`;
 }

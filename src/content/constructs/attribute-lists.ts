@@ -32,7 +32,7 @@ export function attributeLists(markdown: MarkdownIt, withColon: boolean): void {
 type ListAt = (text: string, index: number) => string | null;
 
 /** The attributes of the block that a token opens. */
-export function attributesOf(token: Token): BlockAttributes | null {
+export function blockAttributes(token: Token): BlockAttributes | null {
   return assigned.get(token) ?? null;
 }
 
@@ -132,7 +132,7 @@ function assign(token: Token, list: string): void {
   const words = list.slice(1, -1).split(/[\s:]+/);
   const id = words.find((word) => /^#./.test(word))?.slice(1) ?? null;
   const classes = words.filter((word) => word.startsWith('.')).flatMap((word) => word.slice(1).split('.'));
-  const known = attributesOf(token);
+  const known = blockAttributes(token);
   assigned.set(token, { id: id ?? known?.id ?? null, classes: [...(known?.classes ?? []), ...classes] });
   if (id !== null) token.attrSet('id', id);
 }

@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { proseOf } from '../../markup/markdown/code-ranges.ts';
+import { withoutCode } from '../../markup/markdown/code-ranges.ts';
 import { type DialectName, dialectNames, dialects } from './index.ts';
 
 /** A generator, and the folder of its files. */
@@ -24,7 +24,7 @@ export async function dialectOfFiles(root: string): Promise<FoundDialect | null>
 export function dialectOfTexts(texts: readonly string[]): DialectName {
   const counts = new Map<DialectName, number>(dialectNames.map((name) => [name, 0]));
   for (const text of texts) {
-    const prose = proseOf(text);
+    const prose = withoutCode(text);
     for (const name of dialectNames) {
       if (dialects[name].isUsedIn(prose)) counts.set(name, (counts.get(name) ?? 0) + 1);
     }

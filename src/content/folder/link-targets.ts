@@ -37,11 +37,11 @@ export function linkTarget(href: string, origin: LinkOrigin, pages: KnownPages):
   const parts = split(href, origin);
   if ('kind' in parts) return parts.kind === 'external' ? onOldSite(href, origin, pages) : parts;
   const { paths, fragment, writtenPath, isFromRoot } = parts;
-  const byPath = firstOf(paths, (path) =>
-    firstOf(candidates(path.normalize('NFC')), (candidate) => pages.atPath(candidate, fragment)),
+  const byPath = firstResult(paths, (path) =>
+    firstResult(candidates(path.normalize('NFC')), (candidate) => pages.atPath(candidate, fragment)),
   );
   if (byPath !== undefined) return byPath;
-  const byAddress = firstOf(addressCandidates(writtenPath, isFromRoot, origin), (address) =>
+  const byAddress = firstResult(addressCandidates(writtenPath, isFromRoot, origin), (address) =>
     pages.atAddress(address, fragment),
   );
   if (byAddress !== undefined) return byAddress;
@@ -57,7 +57,7 @@ export function linkTarget(href: string, origin: LinkOrigin, pages: KnownPages):
   return { kind: 'file', paths, isOptional: isFromRoot, missing };
 }
 
-function firstOf<T, R>(things: readonly T[], read: (thing: T) => R | undefined): R | undefined {
+function firstResult<T, R>(things: readonly T[], read: (thing: T) => R | undefined): R | undefined {
   for (const thing of things) {
     const found = read(thing);
     if (found !== undefined) return found;

@@ -146,14 +146,14 @@ async function readArticles(
 /** The reader of articles, with the addresses and headings to which their links may lead. */
 async function prepareReader(reading: Reading, options: ReadOptions) {
   const { root, scan, pages, unique, categoryTree, files, summary, reportIn } = reading;
-  const { site, dialect, dialectOf, locate, unread } = scan;
+  const { site, dialect, fileDialect, locate, unread } = scan;
   const baseUrl = options.baseUrl ?? null;
   const basePath = (baseUrl?.pathname ?? site.values.get('baseurl') ?? '').replace(/\/$/, '');
-  const permalinkOf = sitePermalinks(dialect, site);
+  const findPermalink = sitePermalinks(dialect, site);
   const sitePages = { ...pages, articles: [...unique, ...unread] };
-  const addresses = createAddressBook(sitePages, { basePath, baseUrl, permalinkOf });
+  const addresses = createAddressBook(sitePages, { basePath, baseUrl, findPermalink });
   const fragments = createFragments();
-  const contextOf = createContexts({
+  const articleContext = createContexts({
     site,
     root,
     files,
@@ -163,7 +163,7 @@ async function prepareReader(reading: Reading, options: ReadOptions) {
     basePath,
     baseUrl,
     isOfSite: dialect !== 'github',
-    dialectOf,
+    fileDialect,
     // A link to a duplicate leads to the article that is kept.
     articles: [...unread, ...pages.articles],
     pagesFrom: createKnownPages({
@@ -182,14 +182,14 @@ async function prepareReader(reading: Reading, options: ReadOptions) {
     addresses,
     fragments,
     history,
-    contextOf,
+    articleContext,
     locate,
     reportIn,
   });
   return { reader, addresses, fragments };
 }
 
-function sitePermalinks(dialect: DialectName, site: Site): AddressOptions['permalinkOf'] {
+function sitePermalinks(dialect: DialectName, site: Site): AddressOptions['findPermalink'] {
   return dialect === 'jekyll' ? createPermalinks(site) : () => null;
 }
 

@@ -30,14 +30,14 @@ export async function* mirrorHelpCenter(
   const { languages: _, replies: __, ...record } = center;
   yield { kind: 'helpCenter', ...record };
   for (const [lang, categories] of lists) {
-    const tagsOf = await readTags(client, { helpCenterId, lang }, tags);
+    const tagsByArticle = await readTags(client, { helpCenterId, lang }, tags);
     for (const [order, { faqCategoryId: id }] of categories.entries()) {
       const category = await unlessMissing(client.send(faq.getCategory, { helpCenterId, lang, id }));
       // A deployment without our operation lists the categories of all its help centers, and may answer those of the
       // others with nothing in them.
       if (!category || (told === null && isEmpty(category))) continue;
       yield* readAuthors(client, { helpCenterId, lang }, category.allArticles, agentIds);
-      yield* categoryRecords(category, { helpCenterId, order, tagsOf });
+      yield* categoryRecords(category, { helpCenterId, order, tagsByArticle });
     }
   }
 }
@@ -102,12 +102,12 @@ async function* readAuthors(
 interface CategoryContext {
   readonly helpCenterId: number;
   readonly order: number;
-  readonly tagsOf: ReadonlyMap<number, readonly string[]>;
+  readonly tagsByArticle: ReadonlyMap<number, readonly string[]>;
 }
 
 function* categoryRecords(
   { category, sections, allArticles }: SingleCategory,
-  { helpCenterId, order, tagsOf }: CategoryContext,
+  { helpCenterId, order, tagsByArticle }: CategoryContext,
 ): Generator<object> {
   const { userId: _, isRemoved, ...rest } = category;
   yield { kind: 'category', helpCenterId, order, isRemoved: isRemoved === 1, ...rest };
@@ -115,7 +115,7 @@ function* categoryRecords(
     yield { kind: 'section', helpCenterId, ...section };
   }
   for (const article of allArticles) {
-    yield articleRecord(article, helpCenterId, tagsOf.get(article.id) ?? []);
+    yield articleRecord(article, helpCenterId, tagsByArticle.get(article.id) ?? []);
   }
 }
 

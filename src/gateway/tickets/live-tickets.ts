@@ -2,10 +2,10 @@
 
 import { maxNamedTickets, maxTicketsPerPage, maxWatchedTickets } from '../../api/limits.ts';
 import { notFound } from '../../api/refusal.ts';
-import { rowsOf } from '../../api/rows.ts';
+import { readRows } from '../../api/rows.ts';
 import type { TicketEntry } from '../../api/schemas/tickets.ts';
 import type { Caller, Ownership, Service } from '../../api/service.ts';
-import { startOf } from '../../formats/instants.ts';
+import { dayStart } from '../../formats/instants.ts';
 import type { ReadStore } from '../store.ts';
 import type { UpstreamEvents } from '../transport/events.ts';
 import { entryVersion } from './entry-version.ts';
@@ -75,7 +75,7 @@ function createReadMarkService(
       const ticketId = Number(input.ticketId);
       if (!Number.isSafeInteger(ticketId)) throw notFound();
       await tickets.grabTicket(caller, { ticketId: input.ticketId });
-      const upTo = new Date(Math.min(startOf(input.upTo, 'upTo').getTime(), Date.now()));
+      const upTo = new Date(Math.min(dayStart(input.upTo, 'upTo').getTime(), Date.now()));
       const readAt = await store.markRead(visitor, { userId, ticketId, upTo });
       return { ticketId, readUpTo: readAt.toISOString() };
     },
@@ -136,7 +136,7 @@ async function listSinceYesterday(
   const lists = await Promise.all(
     filters.map(async (filter) => {
       const { json } = await request(caller, 'listTickets', { ...filter, limit: maxTicketsPerPage });
-      return await rowsOf(json);
+      return await readRows(json);
     }),
   );
   return [...new Map(lists.flat().map((entry) => [entry.ticketID, entry])).values()];

@@ -11,7 +11,7 @@ import { removeUnreachablePictures } from '../pictures.ts';
 import { type AnswerOf, readAnswer } from './answer.ts';
 import type { Circuit } from './circuit.ts';
 import { createUpstreamClient } from './client.ts';
-import { isUnsure, type RefusalOf } from './failures.ts';
+import { isUnsure, type ToRefusal } from './failures.ts';
 import type { Redactor } from './redact.ts';
 
 /** @throws {Refusal} as the interface documents it, or `BadGateway`, `ServiceUnavailable`, `GatewayTimeout`. */
@@ -36,7 +36,7 @@ export interface RequestSettings {
   readonly dispatcher: Dispatcher;
   readonly circuit: Circuit;
   readonly redactor: Redactor;
-  readonly refusalOf: RefusalOf;
+  readonly refusalOf: ToRefusal;
   readonly log: Log;
   /** Milliseconds for one request; the first for those of pages, the second for those of back offices. */
   readonly timeouts?: readonly [number, number];

@@ -12,7 +12,7 @@ interface AddFlags extends UserFlags {
 }
 
 const words = { id: 'the id that agents list shows', user: 'the user whom they answer for' };
-const shown = { present: presentAgent, lineOf };
+const shown = { present: presentAgent, toLine: agentLine };
 const settings = { ...agentParts, ...agentSettings };
 
 export function agentsCommand(): Command {
@@ -80,6 +80,6 @@ function presentAgent(agent: AgentRow): object {
   };
 }
 
-function lineOf({ id, userId, name, email, department, groups }: AgentRow): string {
+function agentLine({ id, userId, name, email, department, groups }: AgentRow): string {
   return `${[id, userId, name, email ?? '', department, groups.join(',')].join('\t')}\n`;
 }

@@ -19,7 +19,7 @@ interface RemoveFlags extends DatabaseFlags {
   readonly json?: boolean;
 }
 
-const shown = { present: presentSettings, lineOf };
+const shown = { present: presentSettings, toLine: helpCenterLine };
 const settings = { ...helpCenterNames, ...helpCenterPlacement, ...helpCenterSettings };
 
 export function helpCentersCommand(): Command {
@@ -86,7 +86,7 @@ function presentSettings({ id, ...settings }: HelpCenterSettings): object {
   return { helpCenterId: id, ...settings };
 }
 
-function lineOf(row: HelpCenterSettings): string {
+function helpCenterLine(row: HelpCenterSettings): string {
   const { userId, id, faqId, title, defaultLanguage, languages, contactEmail } = row;
   const contact = row.contactEnabled ? `contact ${contactEmail ?? 'on'}` : 'no contact';
   const conversations = row.conversationsEnabled ? 'conversations' : 'no conversations';

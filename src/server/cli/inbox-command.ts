@@ -10,7 +10,7 @@ import { listCommand, settingsCommand, type UserFlags } from './settings-command
 import { withDatabase } from './with-database.ts';
 
 const words = { id: 'the id that inbox list shows', user: 'the user whom it belongs to' };
-const shown = { present: presentInbox, lineOf };
+const shown = { present: presentInbox, toLine: inboxLine };
 const changing = { ...shown, user: words.user, settings: { ...inboxParts, ...inboxSettings } };
 
 export function inboxCommand(): Command {
@@ -98,7 +98,7 @@ function presentInbox({ row, addresses, members, rules }: InboxSettings): object
   };
 }
 
-function lineOf({ row, addresses, members, rules }: InboxSettings): string {
+function inboxLine({ row, addresses, members, rules }: InboxSettings): string {
   const told = members.map(({ email, name }) => email ?? name).join(',');
   const answers =
     row.autoReply === null && Object.keys(row.autoReplyTexts).length === 0 ? 'no auto-reply' : 'auto-reply';

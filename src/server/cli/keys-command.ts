@@ -31,7 +31,7 @@ export function keysCommand(): Command {
           'List keys by their first characters, and when each was last used; the keys themselves are not stored.',
         read: listKeys,
         present: (key) => key,
-        lineOf,
+        toLine: keyLine,
       }),
     )
     .addCommand(rotateKeyCommand())
@@ -55,14 +55,14 @@ function createCommand(): Command {
     settings: keySettings,
     description: 'Make a key. It is printed once and cannot be read again.',
     present: ({ id, userId, kind, apiKey }) => ({ id, userId, kind, apiKey }),
-    lineOf: ({ apiKey }) => `${apiKey}\n`,
+    toLine: ({ apiKey }) => `${apiKey}\n`,
     addOptions: (command) =>
       command.option(
         '--public',
         'a key for pages: it reads help, records views and votes, and acts as a visitor',
       ),
     async change({ flags, changes, command }) {
-      const key = newKeyOf(flags, changes, command);
+      const key = buildNewKey(flags, changes, command);
       const made = await withDatabase(flags, async ({ db }) => {
         await ensureUser(db, flags.userId, '');
         return await createKey(db, key);
@@ -72,7 +72,7 @@ function createCommand(): Command {
   });
 }
 
-function newKeyOf(
+function buildNewKey(
   flags: CreateFlags,
   { scopes, origins, label = '' }: StoredChanges<typeof keySettings>,
   command: Command,
@@ -96,14 +96,14 @@ function newKeyOf(
   return { ...shared, kind: 'secret', scopes: scopes };
 }
 
-function lineOf(key: ListedKey): string {
+function keyLine(key: ListedKey): string {
   const use = key.kind === 'public' ? key.origins.join(',') : key.scopes.join(',');
   const used = key.lastUsedAt === null ? 'not used' : `used ${key.lastUsedAt.toISOString()}`;
   const made = key.createdAt.toISOString().slice(0, 10);
-  return `${[key.id, key.userId, key.hint, key.kind, stateOf(key), made, use, key.label, used].join('\t')}\n`;
+  return `${[key.id, key.userId, key.hint, key.kind, keyState(key), made, use, key.label, used].join('\t')}\n`;
 }
 
-function stateOf({ isRevoked, endsAt }: ListedKey): string {
+function keyState({ isRevoked, endsAt }: ListedKey): string {
   if (isRevoked) return 'revoked';
   if (endsAt === null) return 'active';
   return endsAt <= new Date() ? 'ended' : `until ${endsAt.toISOString()}`;

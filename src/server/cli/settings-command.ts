@@ -6,7 +6,7 @@
 import { Command, Option } from 'commander';
 import type { Database } from '../db/database.ts';
 import {
-  optionOf,
+  commandOption,
   type StoredChanges,
   type StoredSetting,
   type StoredSettings,
@@ -20,7 +20,7 @@ import { withDatabase } from './with-database.ts';
 /** How a thing is printed: for programs, and as a line for people. */
 interface Shown<Item> {
   present(item: Item): object;
-  lineOf(item: Item): string;
+  toLine(item: Item): string;
 }
 
 export interface UserFlags extends DatabaseFlags {
@@ -38,14 +38,14 @@ interface ListOptions<Item> extends Shown<Item> {
   read(db: Database, userId: number | undefined): Promise<readonly Item[]>;
 }
 
-export function listCommand<Item>({ description, read, present, lineOf }: ListOptions<Item>): Command {
+export function listCommand<Item>({ description, read, present, toLine }: ListOptions<Item>): Command {
   return withDatabaseOptions(new Command('list'))
     .description(description)
     .option('--user-id <n>', 'only those of one user', parseId)
     .option('--json', 'print JSON')
     .action(async (flags: ListFlags) => {
       const items = await withDatabase(flags, ({ db }) => read(db, flags.userId));
-      printAnswer(flags.json, items.map(present), items.map(lineOf).join(''));
+      printAnswer(flags.json, items.map(present), items.map(toLine).join(''));
     });
 }
 
@@ -83,7 +83,7 @@ export function settingsCommand<
   Flags extends UserFlags = UserFlags,
   Argument = undefined,
 >(name: string, options: SettingsCommandOptions<Item, Settings, Flags, Argument>): Command {
-  const { description, user, settings, required = [], argument, present, lineOf } = options;
+  const { description, user, settings, required = [], argument, present, toLine } = options;
   const command = withDatabaseOptions(new Command(name))
     .description(description)
     .requiredOption('--user-id <n>', user, parseId);
@@ -94,21 +94,21 @@ export function settingsCommand<
   }
   return command.option('--json', 'print JSON').action(async () => {
     const flags = command.opts<Flags>();
-    const changes = changesOf(settings, flags);
+    const changes = changedSettings(settings, flags);
     const item = await options.change({ flags, changes, argument: command.processedArgs[0], command });
-    printAnswer(flags.json, present(item), lineOf(item));
+    printAnswer(flags.json, present(item), toLine(item));
   });
 }
 
 function settingOption(name: string, setting: StoredSetting<unknown>): Option {
   const { kind, sentence } = setting;
-  return new Option(`${optionOf(name, setting)} <${kind.argument}>`, helpSentence(sentence)).argParser(
+  return new Option(`${commandOption(name, setting)} <${kind.argument}>`, helpSentence(sentence)).argParser(
     optionParser(kind),
   );
 }
 
 /** The settings of the options that were given; those that were left out are no members. */
-function changesOf<Settings extends StoredSettings>(
+function changedSettings<Settings extends StoredSettings>(
   settings: Settings,
   flags: object,
 ): StoredChanges<Settings> {

@@ -100,7 +100,7 @@ function addCommand(): Command {
 
 const shownSecret = {
   present: ({ id, secret }: WebhookRow) => ({ id, secret }),
-  lineOf: ({ id, secret }: WebhookRow) => `webhook ${id}\nsecret  ${secret}\n`,
+  toLine: ({ id, secret }: WebhookRow) => `webhook ${id}\nsecret  ${secret}\n`,
 };
 
 function listCommand(): Command {
@@ -109,7 +109,7 @@ function listCommand(): Command {
     .option('--json', 'print JSON')
     .action(async (flags: WebhookFlags) => {
       const rows = await withDatabase(flags, ({ db }) => listWebhooks(db, flags.userId));
-      printAnswer(flags.json, rows.map(presentWebhook), rows.map(lineOfWebhook).join(''));
+      printAnswer(flags.json, rows.map(presentWebhook), rows.map(webhookLine).join(''));
     });
 }
 
@@ -117,7 +117,7 @@ function presentWebhook({ id, userId, url, events, failures, disabledAt, created
   return { id, userId, url, events, failures, disabledAt, createdAt };
 }
 
-function lineOfWebhook({ id, url, events, failures, disabledAt }: WebhookRow): string {
+function webhookLine({ id, url, events, failures, disabledAt }: WebhookRow): string {
   const failing = failures > 0 ? `failing (${failures})` : 'in use';
   const state = disabledAt ? `gone since ${disabledAt.toISOString()}` : failing;
   return `${[id, url, events.join(','), state].join('\t')}\n`;
@@ -131,7 +131,7 @@ function rotateCommand(): Command {
     .option('--json', 'print JSON')
     .action(async (id: number, flags: RotateFlags) => {
       const row = await withDatabase(flags, ({ db }) => rotateSecret(db, flags.userId, id, flags.keep));
-      printAnswer(flags.json, shownSecret.present(row), shownSecret.lineOf(row));
+      printAnswer(flags.json, shownSecret.present(row), shownSecret.toLine(row));
     });
 }
 
@@ -146,17 +146,17 @@ function logCommand(): Command {
     .action(async ({ webhook, failed = false, before, limit, ...flags }: LogFlags) => {
       const filter = { userId: flags.userId, webhookId: webhook, onlyFailed: failed, before, limit };
       const rows = await withDatabase(flags, ({ db }) => listDeliveries(db, filter));
-      printAnswer(flags.json, rows, rows.map(lineOfDelivery).join(''));
+      printAnswer(flags.json, rows, rows.map(deliveryLine).join(''));
     });
 }
 
-function lineOfDelivery(delivery: DeliveryRow): string {
+function deliveryLine(delivery: DeliveryRow): string {
   const { id, webhookId, event, createdAt, attempts, problem } = delivery;
-  const cells = [id, createdAt.toISOString(), webhookId, event, stateOf(delivery), `${attempts} attempts`];
+  const cells = [id, createdAt.toISOString(), webhookId, event, deliveryState(delivery), `${attempts} attempts`];
   return `${[...cells, ...(problem ? [problem] : [])].join('\t')}\n`;
 }
 
-function stateOf({ deliveredAt, nextAttemptAt }: DeliveryRow): string {
+function deliveryState({ deliveredAt, nextAttemptAt }: DeliveryRow): string {
   if (deliveredAt) return 'delivered';
   return nextAttemptAt ? `next ${nextAttemptAt.toISOString()}` : 'given up';
 }

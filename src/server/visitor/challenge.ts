@@ -8,7 +8,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { type Static, Type } from 'typebox';
 import { Check } from 'typebox/value';
 import { Challenge } from '../../api/schemas/visitor.ts';
-import { hashOf } from '../../formats/hash.ts';
+import { sha256 } from '../../formats/hash.ts';
 
 const expiresAfterMs = 600_000;
 
@@ -64,7 +64,7 @@ export async function isSolved(
 
 /** The id of a challenge. */
 export function hashOfChallenge({ signature }: Challenge): string {
-  return hashOf(signature);
+  return sha256(signature);
 }
 
 function signedWith(secret: string) {

@@ -11,7 +11,7 @@ import { everyOrigin } from './cors.ts';
 import { rawSecurityHeaders } from './security-headers.ts';
 import { noteUnavailable } from './unavailable-answers.ts';
 
-const statusOfRefusal: Record<RefusalKind, number> = {
+const refusalStatus: Record<RefusalKind, number> = {
   BadRequest: 400,
   Unauthorized: 401,
   TokenExpired: 401,
@@ -48,7 +48,7 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   if (error instanceof Refusal) {
     if (error instanceof Unavailable) noteUnavailable(request, error.unavailable);
     if (error.retryAfter !== undefined) reply.header('Retry-After', error.retryAfter);
-    reply.code(statusOfRefusal[error.kind]).send(error.body ?? { code: error.kind, message: error.message });
+    reply.code(refusalStatus[error.kind]).send(error.body ?? { code: error.kind, message: error.message });
     return;
   }
   const problem = storageProblem(error);

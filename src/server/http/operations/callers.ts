@@ -9,9 +9,9 @@ import type { Listener } from '../../live/listen.ts';
 import { createRemembered } from '../../live/remembered.ts';
 import type { Config } from '../../settings/server/config.ts';
 import { KeyUses } from '../../users/keys/key-uses.ts';
-import { type FindKey, type KnownKey, keyOfHelpPages, keyOfOwnPages } from '../../users/keys/known-key.ts';
+import { type FindKey, type KnownKey, helpCenterKey, firstPartyKey } from '../../users/keys/known-key.ts';
 import { findKey } from '../../users/keys/queries.ts';
-import { hashOfKey } from '../../users/keys/secret.ts';
+import { keyHash } from '../../users/keys/secret.ts';
 import { useTicketToken } from '../../visitor/records/commands.ts';
 import { findVisitorSecret } from '../../visitor/records/queries.ts';
 import { hashOfTicketToken } from '../../visitor/records/ticket-token.ts';
@@ -57,10 +57,10 @@ export function createCallers(app: FastifyInstance, options: CallersOptions): Ca
   return {
     findSiteKey: knownKeys.watch(findSiteKey),
     findKey: knownKeys.watch(async (userId, apiKey) => {
-      if (apiKey === ownPagesKey) return keyOfOwnPages;
+      if (apiKey === ownPagesKey) return firstPartyKey;
       const helpCenterId = helpCenterOfKey(apiKey);
       if (helpCenterId === null) return await findSiteKey(userId, apiKey);
-      return (await sites.isThere(userId, helpCenterId)) ? keyOfHelpPages(helpCenterId) : null;
+      return (await sites.isThere(userId, helpCenterId)) ? helpCenterKey(helpCenterId) : null;
     }),
     peekKey: (userId, apiKey, now = performance.now()) => keys.peek(cachedKeyName(userId, apiKey), now),
     readVisitor: createReadVisitor({
@@ -78,5 +78,5 @@ export function createCallers(app: FastifyInstance, options: CallersOptions): Ca
 
 /** Secret keys are not kept in memory beyond their request. Public keys are in every page that uses them. */
 function cachedKeyName(userId: number, apiKey: string): string {
-  return `${userId} ${apiKey.startsWith(keyPrefixes.public) ? apiKey : hashOfKey(apiKey)}`;
+  return `${userId} ${apiKey.startsWith(keyPrefixes.public) ? apiKey : keyHash(apiKey)}`;
 }

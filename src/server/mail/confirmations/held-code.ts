@@ -4,7 +4,7 @@
  */
 
 import { randomBytes } from 'node:crypto';
-import { hashOf } from '../../../formats/hash.ts';
+import { sha256 } from '../../../formats/hash.ts';
 
 export function newHeldCode(): string {
   return `fdh_${randomBytes(32).toString('base64url')}`;
@@ -16,5 +16,5 @@ export function isHeldCode(text: string): boolean {
 
 /** Returns a plain hash, as a code of 256 random bits cannot be guessed from it. */
 export function hashHeldCode(code: string): string {
-  return hashOf(code);
+  return sha256(code);
 }

@@ -255,10 +255,10 @@ export async function findMailSource(db: Queryable, userId: number, id: number):
     .from(incomingMails)
     .where(and(eq(incomingMails.userId, userId), eq(incomingMails.id, id)));
   if (!found) return null;
-  const domainOf = (address: string | null) => (address === null ? '' : address.split('@').at(-1)) || null;
+  const emailDomain = (address: string | null) => (address === null ? '' : address.split('@').at(-1)) || null;
   return {
     door: found.door,
-    domain: domainOf(found.sender),
-    envelopeDomain: domainOf(found.envelopeFrom),
+    domain: emailDomain(found.sender),
+    envelopeDomain: emailDomain(found.envelopeFrom),
   };
 }

@@ -6,7 +6,7 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../../api/refusal.ts';
-import { networkOf } from '../../../formats/ip-network.ts';
+import { ipNetwork } from '../../../formats/ip-network.ts';
 import { createNonce, maxPageAgeMs, readNonce } from '../../../formats/nonce.ts';
 import type { Database } from '../../db/database.ts';
 import { readFields } from '../../help/forms/posted-fields.ts';
@@ -134,7 +134,7 @@ class HeldMailPages {
 
   /** Returns null once it has answered the request itself: the mail is missing, or the network asked too often. */
   async #findMail(request: PageRequest, reply: FastifyReply): Promise<Found | null> {
-    const network = networkOf(request.ip);
+    const network = ipNetwork(request.ip);
     const wait = (await this.#requests.count(network)) ?? (await this.#unknownCodes.look(network));
     if (wait !== null) {
       this.#send(reply.code(429).header('Retry-After', wait), { mail: null, shows: 'too-many' });

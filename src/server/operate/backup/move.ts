@@ -32,7 +32,7 @@ import {
 import { countNewlines, inChunks } from './copy-chunks.ts';
 import { makeTables } from './empty-database.ts';
 import { measureTable, withoutTriggers } from './fill.ts';
-import { migrationsOfDatabase } from './known-migrations.ts';
+import { databaseMigrations } from './known-migrations.ts';
 import {
   copyOut,
   countPresent,
@@ -151,7 +151,7 @@ async function isUsed(reader: pg.Client, isEmbedded: boolean): Promise<boolean> 
 
 /** The migrations that the source has had. */
 async function sourceMigrations(reader: pg.Client): Promise<MigrationFile[]> {
-  const migrations = await migrationsOfDatabase(reader);
+  const migrations = await databaseMigrations(reader);
   if (migrations.length === 0)
     throw new Refusal('BadRequest', 'The database has no tables of Frontdesk: nothing is to be moved.');
   return migrations;

@@ -4,7 +4,7 @@ import { maxNamedTickets } from '../../../api/limits.ts';
 import { invalidInput, notFound } from '../../../api/refusal.ts';
 import type { Caller, Service, Visitor } from '../../../api/service.ts';
 import { foldEmail } from '../../../formats/fold-email.ts';
-import { startOf } from '../../../formats/instants.ts';
+import { dayStart } from '../../../formats/instants.ts';
 import type { Database } from '../../db/database.ts';
 import { presentRead } from './present.ts';
 import { hasAgent } from './queries.ts';
@@ -47,7 +47,7 @@ export function createLiveTicketService(db: Database, { streams }: LiveTicketOpt
       const { userId, visitor } = caller;
       const ticketId = Number(input.ticketId);
       // A time in the future would mark later messages as read.
-      const upTo = new Date(Math.min(startOf(input.upTo, 'upTo').getTime(), Date.now()));
+      const upTo = new Date(Math.min(dayStart(input.upTo, 'upTo').getTime(), Date.now()));
       const version = await requireOwn(db, caller, ticketId);
       await requireAgent(db, caller, input.agentId);
       const read = { userId, ticketId, version, upTo };

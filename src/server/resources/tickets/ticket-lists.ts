@@ -1,7 +1,7 @@
 /** The operations that list tickets and emails. */
 
 import type { Service } from '../../../api/service.ts';
-import { endOf, startOf } from '../../../formats/instants.ts';
+import { dayEnd, dayStart } from '../../../formats/instants.ts';
 import type { Database } from '../../db/database.ts';
 import { type ListReader, parsePosition, readAll, readPage } from './list-pages.ts';
 import { presentEmail, presentTicket } from './present.ts';
@@ -40,8 +40,8 @@ export function createTicketLists(db: Database): TicketLists {
 
     async listTicketsEmails({ userId }, input) {
       const span = {
-        start: startOf(input.startTime, 'startTime', input.timezone),
-        end: endOf(input.endTime, 'endTime', input.timezone),
+        start: dayStart(input.startTime, 'startTime', input.timezone),
+        end: dayEnd(input.endTime, 'endTime', input.timezone),
       };
       const list: ListReader<queries.ListedEmail> = {
         read: (after, count) => queries.listEmails(db, userId, span, after, count),
@@ -66,5 +66,5 @@ function parseStart<Name extends string>(
   name: Name,
 ): Date | undefined {
   const text: string | undefined = input[name];
-  return text === undefined ? undefined : startOf(text, name);
+  return text === undefined ? undefined : dayStart(text, name);
 }

@@ -28,7 +28,7 @@ export function flagOption(name: FlagName): { readonly setting: Setting<unknown>
 }
 
 /** The option of a setting, such as `--database-url`; null: it has none. */
-export function flagOfSetting(setting: Setting<unknown>): string | null {
+export function settingFlag(setting: Setting<unknown>): string | null {
   const [name] = Object.entries(flags).find(([, flag]) => flag.setting === setting) ?? [];
   return name === undefined ? null : dashed(name);
 }

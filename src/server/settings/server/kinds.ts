@@ -55,7 +55,7 @@ export const toggle: SettingKind<boolean> = {
 
 /** A list with commas between its items, such as `a, b`. */
 export function list(item: SettingKind<string>): SettingKind<readonly string[]> {
-  const itemsOf = (items: string) =>
+  const splitItems = (items: string) =>
     items
       .split(',')
       .map((one) => one.trim())
@@ -63,9 +63,9 @@ export function list(item: SettingKind<string>): SettingKind<readonly string[]> 
   const isWrong = (one: string) => item.parse(one) === undefined;
   return {
     must: item.must,
-    parse: (items) => (itemsOf(items).some(isWrong) ? undefined : itemsOf(items)),
+    parse: (items) => (splitItems(items).some(isWrong) ? undefined : splitItems(items)),
     print: (values) => values.join(','),
-    wrongPart: (items) => itemsOf(items).find(isWrong) ?? items,
+    wrongPart: (items) => splitItems(items).find(isWrong) ?? items,
   };
 }
 

@@ -1,7 +1,7 @@
 /** Reads the settings of a subject out of the texts that flags and environment variables are. */
 
 import { ConfigError } from './config-error.ts';
-import { type FindText, flagOfSetting } from './flags.ts';
+import { type FindText, settingFlag } from './flags.ts';
 import type { Setting, Settings, ValuesOf } from './setting.ts';
 
 /**
@@ -28,7 +28,7 @@ function readSetting(setting: Setting<unknown>, text: string | undefined): unkno
 
 function explainText(setting: Setting<unknown>, text: string): string {
   const { env, kind, isSecret } = setting;
-  const flag = flagOfSetting(setting);
+  const flag = settingFlag(setting);
   const quoted = isSecret ? '' : `, not “${kind.wrongPart?.(text) ?? text}”`;
   return `${env}${flag === null ? '' : ` (or ${flag})`} must ${kind.must}${quoted}.`;
 }

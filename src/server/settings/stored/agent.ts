@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { Type } from 'typebox';
-import { anyText, itemsOf, nullable, text } from './kinds.ts';
+import { anyText, splitItems, nullable, text } from './kinds.ts';
 import { required, SettingProblem, type StoredChanges, type StoredKind, stored } from './setting.ts';
 
 export const maxSignatureLength = 2000;
@@ -34,7 +34,7 @@ const signatureHtml: StoredKind<string> = {
 const groups: StoredKind<string[]> = {
   schema: Type.Array(Type.String()),
   argument: 'names',
-  parse: (given, earlier) => itemsOf(given, earlier),
+  parse: (given, earlier) => splitItems(given, earlier),
 };
 
 /** What a record has under the names of the interface: `agentName` and `agentPicture`. */

@@ -19,7 +19,7 @@ import {
 } from '../../office-hours/schedule.ts';
 import { visibilities } from '../../sites/visibility.ts';
 import { isSitePath, siteHost } from '../../sites/web-address.ts';
-import { choice, email, id, itemsOf, language, list, nullable, text, toggle } from './kinds.ts';
+import { choice, email, id, splitItems, language, list, nullable, text, toggle } from './kinds.ts';
 import { required, SettingProblem, type StoredChanges, type StoredKind, stored } from './setting.ts';
 
 const webAddress: StoredKind<string> = {
@@ -110,7 +110,7 @@ const holidays: StoredKind<readonly Holiday[]> = {
   argument: 'dates',
   parse(given, earlier = []) {
     if (given === 'none') return [];
-    const found = itemsOf(given).map((part) => {
+    const found = splitItems(given).map((part) => {
       const holiday = parseHoliday(part);
       if (!holiday) throw new SettingProblem(`“${part}” is no day such as 2026-12-24=Christmas Eve.`);
       return holiday;

@@ -3,7 +3,7 @@
 import { Type } from 'typebox';
 import { type Scope, secretScopes } from '../../../api/limits.ts';
 import { Refusal } from '../../../api/refusal.ts';
-import { anyText, itemsOf } from './kinds.ts';
+import { anyText, splitItems } from './kinds.ts';
 import { parseOrigin } from './origin.ts';
 import { SettingProblem, type StoredKind, stored } from './setting.ts';
 
@@ -12,7 +12,7 @@ const scopes: StoredKind<Scope[]> = {
   schema: Type.Array(Type.Enum([...secretScopes])),
   argument: 'scopes',
   parse(given, earlier = []) {
-    const found = itemsOf(given).flatMap((name): readonly Scope[] => {
+    const found = splitItems(given).flatMap((name): readonly Scope[] => {
       if (name === 'all') return secretScopes;
       const scope = secretScopes.find((known) => known.toLowerCase() === name.toLowerCase());
       if (!scope)
@@ -28,7 +28,7 @@ const origins: StoredKind<string[]> = {
   argument: 'origins',
   parse(given, earlier) {
     try {
-      return itemsOf(given, earlier).map(parseOrigin);
+      return splitItems(given, earlier).map(parseOrigin);
     } catch (error) {
       throw error instanceof Refusal ? new SettingProblem(error.message) : error;
     }

@@ -92,7 +92,7 @@ export const color: StoredKind<string> = {
 };
 
 /** Reads `a,b` and repeated options into one list. */
-export function itemsOf(given: string, earlier: readonly string[] = []): string[] {
+export function splitItems(given: string, earlier: readonly string[] = []): string[] {
   const items = given.split(',').map((item) => item.trim());
   return [...earlier, ...items.filter((item) => item !== '')];
 }
@@ -115,7 +115,7 @@ export function list(
     schema: Type.Array(item.schema),
     parse(given, earlier = []) {
       if (given === none) return [];
-      const found = itemsOf(given).map((one) => item.parse(one, undefined));
+      const found = splitItems(given).map((one) => item.parse(one, undefined));
       const items = [...new Set([...earlier, ...found])];
       check?.(items);
       return items;

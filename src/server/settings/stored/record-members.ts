@@ -27,7 +27,7 @@ export function recordMembers<Settings extends StoredSettings>(settings: Setting
  * The values to store of what a record says.
  * @throws {SettingProblem}
  */
-export function valuesOfRecord<Settings extends StoredSettings>(
+export function recordValues<Settings extends StoredSettings>(
   settings: Settings,
   record: StoredChanges<Settings>,
 ): StoredValues<Settings> {
@@ -40,7 +40,7 @@ export function valuesOfRecord<Settings extends StoredSettings>(
 }
 
 /** The values of a row that are settings. */
-export function valuesOfRow<Settings extends StoredSettings>(
+export function rowValues<Settings extends StoredSettings>(
   settings: Settings,
   row: StoredValues<Settings>,
 ): StoredValues<Settings> {

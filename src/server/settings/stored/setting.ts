@@ -67,6 +67,6 @@ export function required<Value>(kind: StoredKind<Value>, entry: StoredEntry): St
 }
 
 /** The option of a setting, such as `--contact-email`. */
-export function optionOf(name: string, { option }: StoredSetting<unknown>): string {
+export function commandOption(name: string, { option }: StoredSetting<unknown>): string {
   return option ?? `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }

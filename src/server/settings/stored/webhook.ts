@@ -1,7 +1,7 @@
 /** What an operator may set for a webhook, when it is made. */
 
 import { Type } from 'typebox';
-import { itemsOf } from './kinds.ts';
+import { splitItems } from './kinds.ts';
 import { required, SettingProblem, type StoredKind } from './setting.ts';
 
 /** Events that a webhook can receive. */
@@ -23,7 +23,7 @@ const events: StoredKind<EventName[]> = {
   argument: 'names',
   parse(given, earlier = []) {
     if (given === 'all') return [...eventNames];
-    const names = itemsOf(given);
+    const names = splitItems(given);
     if (names.length === 0 || !names.every(isEventName))
       throw new SettingProblem(`They must be among ${eventNames.join(', ')}, or all.`);
     return [...earlier, ...names.filter(isEventName)];

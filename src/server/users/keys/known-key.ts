@@ -18,7 +18,7 @@ export interface KnownKey {
 export type FindKey = (userId: number, apiKey: string) => Promise<KnownKey | null>;
 
 /** What our own pages speak with: no other page may, and it is in no database. */
-export const keyOfOwnPages: KnownKey = {
+export const firstPartyKey: KnownKey = {
   id: 0,
   kind: 'public',
   scopes: publicScopes,
@@ -27,4 +27,4 @@ export const keyOfOwnPages: KnownKey = {
 };
 
 /** What the hosted pages of a help center speak with. */
-export const keyOfHelpPages = (helpCenterId: number): KnownKey => ({ ...keyOfOwnPages, helpCenterId });
+export const helpCenterKey = (helpCenterId: number): KnownKey => ({ ...firstPartyKey, helpCenterId });

@@ -1,7 +1,7 @@
 /** The format of a one-time code: 32 random bytes behind a prefix that people and scanners recognise. */
 
 import { randomBytes } from 'node:crypto';
-import { hashOf } from '../../../formats/hash.ts';
+import { sha256 } from '../../../formats/hash.ts';
 
 export function newBackCode(): string {
   return `fdb_${randomBytes(32).toString('base64url')}`;
@@ -9,7 +9,7 @@ export function newBackCode(): string {
 
 /** A code has 256 random bits, so that a plain hash cannot be guessed back. */
 export function hashOfBackCode(code: string): string {
-  return hashOf(code);
+  return sha256(code);
 }
 
 /** Removes codes from a text, those that confirm an email too: answers and forwards quote the mail that had them. */

@@ -1,7 +1,7 @@
 /** Tickets, as their visitors may read, follow and rate them; `insert-ticket.ts` writes. */
 
 import { notFound, Refusal } from '../../../api/refusal.ts';
-import { eachRow, rowsOf } from '../../../api/rows.ts';
+import { eachRow, readRows } from '../../../api/rows.ts';
 import type { Service } from '../../../api/service.ts';
 import { maskMessages, maskMeta, maskTicket } from './mask.ts';
 import { addOwnership, ownsNoTickets, type PolicyParts, requireVisitor } from './own-calls.ts';
@@ -22,7 +22,7 @@ export function createTicketOperations({ service, records }: PolicyParts): Pick<
       const inbox = await records.findInbox(caller.userId, Number(input.ticketId));
       return {
         ...answer,
-        json: maskMessages(await rowsOf(answer.json), inbox),
+        json: maskMessages(await readRows(answer.json), inbox),
         meta: maskMeta(answer.meta),
       };
     },

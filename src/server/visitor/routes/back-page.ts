@@ -9,7 +9,7 @@ import type { BackAnswer, BackPageSettings } from '../../../api/back-page.ts';
 import { baseLanguage, isLanguageTag } from '../../../api/language-tag.ts';
 import { invalidInput, notFound, Refusal } from '../../../api/refusal.ts';
 import { PostedCode, PostedTicket } from '../../../api/schemas/back-page.ts';
-import { networkOf } from '../../../formats/ip-network.ts';
+import { ipNetwork } from '../../../formats/ip-network.ts';
 import { createNonce, maxPageAgeMs, readNonce } from '../../../formats/nonce.ts';
 import { textsIn } from '../../../languages/texts.ts';
 import { escapeHtml } from '../../../markup/html/escape-html.ts';
@@ -121,7 +121,7 @@ function drawBackPage(template: string, { userId, nonce, tag }: BackPage): strin
 }
 
 async function countRequest(counter: Counter, { ip }: FastifyRequest): Promise<void> {
-  const seconds = await counter.count(networkOf(ip));
+  const seconds = await counter.count(ipNetwork(ip));
   if (seconds === null) return;
   throw new Refusal('TooManyRequests', `Too many requests. Try again in ${seconds} s.`, undefined, seconds);
 }

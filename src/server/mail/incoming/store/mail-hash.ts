@@ -1,4 +1,4 @@
-import { hashInPieces, hashOf } from '../../../../formats/hash.ts';
+import { hashInPieces, sha256 } from '../../../../formats/hash.ts';
 import type { MailDoor } from '../../../db/tables/index.ts';
 
 /** Bytes in which the end of the headers is searched. */
@@ -40,11 +40,11 @@ export async function identifyMail(raw: Buffer, { door, receivedAt }: Arrival): 
   const bodyHash = await hashInPieces(withoutEnd(body));
   if (bare !== '') {
     const messageId = `<${bare.slice(0, 250)}>`;
-    return { messageId, hash: hashOf(`${messageId} ${bodyHash}`), isUndated: false };
+    return { messageId, hash: sha256(`${messageId} ${bodyHash}`), isUndated: false };
   }
   const isUndated = !isDateNear(fields.get('date') ?? '', receivedAt);
   const written = authorFields.map((name) => fields.get(name) ?? null);
-  const hash = hashOf(JSON.stringify([bodyHash, written, isUndated ? door : null]));
+  const hash = sha256(JSON.stringify([bodyHash, written, isUndated ? door : null]));
   return { messageId: null, hash, isUndated };
 }
 

@@ -1,7 +1,7 @@
 /** Removes a person's mail: sent, waiting and received. */
 
 import { and, eq, sql } from 'drizzle-orm';
-import { hashOf } from '../../../../formats/hash.ts';
+import { sha256 } from '../../../../formats/hash.ts';
 import { anyOf } from '../../../db/any-of.ts';
 import type { Transaction } from '../../../db/database.ts';
 import {
@@ -104,7 +104,7 @@ export async function eraseUnconfirmedMails(
   userId: number,
   { folded }: PersonEmail,
 ): Promise<void> {
-  const mailboxHash = hashOf(countedMailbox(folded));
+  const mailboxHash = sha256(countedMailbox(folded));
   await tx
     .delete(unconfirmedMails)
     .where(and(eq(unconfirmedMails.userId, userId), eq(unconfirmedMails.mailboxHash, mailboxHash)));

@@ -16,7 +16,7 @@ import { containsEmail, type PersonEmail } from '../email.ts';
 import { mayContain } from './identifier-check.ts';
 
 /** The ids of tickets with the email as sender. */
-export async function findTicketsOf(db: Queryable, userId: number, email: PersonEmail): Promise<number[]> {
+export async function findTicketsBySender(db: Queryable, userId: number, email: PersonEmail): Promise<number[]> {
   const rows = await db
     .select({ id: tickets.id, sender: tickets.fromEmail })
     .from(tickets)
@@ -28,7 +28,7 @@ export async function findTicketsOf(db: Queryable, userId: number, email: Person
 export type HeldTicketRow = typeof heldTickets.$inferSelect;
 
 /** Unconfirmed tickets from a form without a script, under the email. */
-export async function findHeldTicketsOf(
+export async function findUnconfirmedTickets(
   db: Queryable,
   userId: number,
   email: PersonEmail,
@@ -42,7 +42,7 @@ export async function findHeldTicketsOf(
 }
 
 /** The person's messages in tickets that are not listed. */
-export async function findMessagesOf(
+export async function findPersonMessages(
   db: Queryable,
   userId: number,
   email: PersonEmail,
@@ -63,7 +63,7 @@ export async function findMessagesOf(
 }
 
 /** Mails from and to the email in tickets that are not listed. */
-export async function findEmailsOf(
+export async function findTicketEmails(
   db: Queryable,
   userId: number,
   email: PersonEmail,
@@ -83,7 +83,7 @@ export async function findEmailsOf(
 }
 
 /** The files of messages. */
-export async function listAttachmentsOf(
+export async function listMessageAttachments(
   db: Queryable,
   userId: number,
   messageIds: readonly number[],

@@ -4,7 +4,7 @@ import { pageAddress } from '../../../../api/page-address.ts';
 import { foldEmail } from '../../../../formats/fold-email.ts';
 import { markupVersion, withoutInline } from '../../../../markup/html/without-inline.ts';
 import { inboxSettings } from '../../../settings/stored/inbox.ts';
-import { recordMembers, valuesOfRecord, valuesOfRow } from '../../../settings/stored/record-members.ts';
+import { recordMembers, recordValues, rowValues } from '../../../settings/stored/record-members.ts';
 import { saveInboxes, saveTicketLabels, saveTickets, saveUploads } from '../commands/tickets.ts';
 import { defineKind, RecordProblem } from '../kind.ts';
 import { fromDate, Id, Language, list, maybe, OptionalText, Text, Time, toDate } from '../members.ts';
@@ -44,7 +44,7 @@ export const inbox = defineKind(
     ids: ({ id }) => [id],
     toRow: (record, userId) => {
       const { id, addresses, members = [], rules = [] } = record;
-      const settings = valuesOfRecord(inboxSettings, record);
+      const settings = recordValues(inboxSettings, record);
       const { replyForm, replyDomain } = settings;
       if ((replyForm === 'catch-all') !== (replyDomain !== null)) {
         throw new RecordProblem('replyDomain goes with the replyForm catch-all');
@@ -85,7 +85,7 @@ export const inbox = defineKind(
         ...(status !== null && { status }),
         ...(assignedAgentId !== null && { assignee: assignedAgentId }),
       })),
-      ...valuesOfRow(inboxSettings, row),
+      ...rowValues(inboxSettings, row),
     }),
     save: saveInboxes,
     read: readInboxes,

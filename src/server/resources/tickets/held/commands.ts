@@ -1,8 +1,8 @@
 /** Messages of the form that needs no script: held, and opened as tickets once the email is confirmed. */
 
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
-import { hashOf } from '../../../../formats/hash.ts';
-import { htmlOfText } from '../../../../markup/html/escape-html.ts';
+import { sha256 } from '../../../../formats/hash.ts';
+import { textToHtml } from '../../../../markup/html/escape-html.ts';
 import type { Database, Queryable, Transaction } from '../../../db/database.ts';
 import { heldTickets } from '../../../db/tables/index.ts';
 import { hashHeldCode } from '../../../mail/confirmations/held-code.ts';
@@ -47,7 +47,7 @@ export async function holdTicket(
   { mostWaiting, network, mail: { unconfirmedLimits } }: HoldOptions,
 ): Promise<boolean> {
   const { userId, helpCenterId, fromEmail } = held;
-  const mailboxHash = hashOf(countedMailbox(fromEmail));
+  const mailboxHash = sha256(countedMailbox(fromEmail));
   // The lock makes concurrent messages count one after the other.
   const lock = `held tickets of ${userId}`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
@@ -122,7 +122,7 @@ export async function openHeldTicket(
     toEmail: contact.toEmail,
     subject: held.subject,
     // The text was typed into a page: markup in it is text.
-    text: { plain: held.message, html: htmlOfText(held.message), isHtml: false },
+    text: { plain: held.message, html: textToHtml(held.message), isHtml: false },
     type: 'external',
     status: null,
     labels: contact.labels,

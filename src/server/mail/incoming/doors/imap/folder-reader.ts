@@ -4,7 +4,7 @@
  */
 
 import type { FetchMessageObject, FetchQueryObject, ImapFlow, MailboxObject } from 'imapflow';
-import { hashOf } from '../../../../../formats/hash.ts';
+import { sha256 } from '../../../../../formats/hash.ts';
 import type { Log } from '../../../../db/connect.ts';
 import type { Database } from '../../../../db/database.ts';
 import { mailLimits } from '../../parse/parsed-mail.ts';
@@ -137,7 +137,7 @@ async function storeOne(
     envelopeFrom: null,
     envelopeTo: [options.address],
     raw,
-    aside: reason === null ? null : { reason, hash: hashOf(`${claim.mailbox} ${key}`) },
+    aside: reason === null ? null : { reason, hash: sha256(`${claim.mailbox} ${key}`) },
   };
   const mailboxes = await findInboxes(raw, options);
   await storeFetchedMail(db, claim, folder, {
