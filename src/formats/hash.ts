@@ -9,7 +9,7 @@ export function sha256(data: Buffer | string): string {
 /** Bytes that are hashed before other tasks run. */
 const hashedAtOnce = 2_097_152;
 
-/** Hashes as `hashOf` does, in pieces, so that large data block no other task. */
+/** Hashes as `sha256` does, in pieces, so that large data block no other task. */
 export async function hashInPieces(data: Buffer): Promise<string> {
   const hash = createHash('sha256');
   for (let start = 0; start < data.length; start += hashedAtOnce) {

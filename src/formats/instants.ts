@@ -16,7 +16,7 @@ export function dayStart(text: string, label: string, timeZone: string = default
 
 /**
  * The first instant after a day in a time zone; a full timestamp is the instant that it names.
- * @throws {ValidationError} as `startOf`.
+ * @throws {ValidationError} as `dayStart`.
  */
 export function dayEnd(text: string, label: string, timeZone: string = defaultTimeZone): Date {
   return read(text, label, timeZone).end;

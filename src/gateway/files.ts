@@ -24,7 +24,7 @@ export interface FileOptions {
   readonly dispatcher: Dispatcher;
   readonly circuit: Circuit;
   readonly redactor: Redactor;
-  readonly refusalOf: ToRefusal;
+  readonly toRefusal: ToRefusal;
 }
 
 /** The type of drawings: a document, which the headers below keep from running anything. */
@@ -108,11 +108,11 @@ class UpstreamFiles {
   }
 
   async #withRefusals<T>(task: () => Promise<T>): Promise<T> {
-    const { circuit, refusalOf } = this.#options;
+    const { circuit, toRefusal } = this.#options;
     try {
       return await circuit.run(task, { reads: true });
     } catch (error) {
-      throw refusalOf(error);
+      throw toRefusal(error);
     }
   }
 

@@ -57,14 +57,14 @@ export function createGateway(options: GatewayOptions): Gateway {
   const dispatcher = new Agent({ connect: { timeout: 5_000 }, headersTimeout: 30_000, bodyTimeout: 30_000 });
   const circuit = createCircuit(log, pause);
   const redactor = createRedactor({ url, key, ...(publicUrl !== undefined && { publicUrl }) });
-  const refusalOf = createToRefusal(redactor, unavailable);
+  const toRefusal = createToRefusal(redactor, unavailable);
   const request = createRequestUpstream({
     url,
     key,
     dispatcher,
     circuit,
     redactor,
-    refusalOf,
+    toRefusal,
     log,
     ...(timeouts && { timeouts }),
   });
@@ -83,7 +83,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   });
   return {
     service,
-    serveFiles: (app) => serveUpstreamFiles(app, { store, url, dispatcher, circuit, redactor, refusalOf }),
+    serveFiles: (app) => serveUpstreamFiles(app, { store, url, dispatcher, circuit, redactor, toRefusal }),
     readiness: () => ({ upstream: circuit.isUp() ? 'ok' : 'down' }),
     close: async () => {
       upstreamEvents.close();

@@ -6,7 +6,7 @@ import { texts as en } from './en/index.ts';
 import { texts as es } from './es/index.ts';
 import { findIn } from './find-in.ts';
 import { texts as fr } from './fr/index.ts';
-import { type Direction, textDirection, type Language } from './index.ts';
+import { type Direction, type Language, textDirection } from './index.ts';
 import { texts as it } from './it/index.ts';
 import type { LanguageTexts } from './language-texts.ts';
 import { texts as sv } from './sv/index.ts';

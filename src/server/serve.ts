@@ -216,7 +216,7 @@ async function serveFrom(
   const background = await startBackground(config, { db, mailUrl, listener, metrics, workers, logger });
   const stopBackground = () => Promise.all(background.map((task) => task.stop()));
   try {
-    await entrance.lead(app);
+    await entrance.attach(app);
   } catch (error) {
     await stopBackground();
     throw error;
@@ -373,7 +373,7 @@ function withNotices(mail: MailSettings, log: Logger, metrics: Metrics | null): 
 function noticeDisowned(log: Logger, metrics: Metrics | null): (disowned: DisownedMail) => void {
   return (disowned) => {
     log.warn(disowned, 'an agent says that a mail in their name is not theirs');
-    metrics?.disownedMail(disowned.door);
+    metrics?.disownedMail(disowned.channel);
   };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ValidationError } from '../../src/api/refusal.ts';
-import { dayEnd, isDay, parseInstant, dayStart } from '../../src/formats/instants.ts';
+import { dayEnd, dayStart, isDay, parseInstant } from '../../src/formats/instants.ts';
 
 const spanOf = (day: string, timeZone?: string) => [
   dayStart(day, 'startTime', timeZone).toISOString(),

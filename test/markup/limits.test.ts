@@ -2,7 +2,7 @@
 
 import { array, assert, constantFrom, letrec, oneof, property, tuple } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parsingCost, isTooMuch } from '../../src/markup/limits.ts';
+import { isTooMuch, parsingCost } from '../../src/markup/limits.ts';
 
 const words = (text: string) => text.trim().split(/\s+/);
 

@@ -5,7 +5,7 @@
  */
 
 import { parseUrl } from '../../formats/parse-url.ts';
-import { listHeadings, headingTexts } from '../../markup/html/headings.ts';
+import { headingTexts, listHeadings } from '../../markup/html/headings.ts';
 import {
   attribute,
   isElement,

@@ -18,8 +18,8 @@ export function identifyHeadings(tree: ParentNode): Set<string> {
   });
   const headingId = createHeadingIds(anchors);
   for (const heading of listHeadings(tree)) {
-    const given = attribute(heading, 'id') || takeWrittenId(heading);
-    const id = given ?? headingId(oneLineText(heading));
+    const ownId = attribute(heading, 'id') || takeWrittenId(heading);
+    const id = ownId ?? headingId(oneLineText(heading));
     setAttribute(heading, 'id', id);
     anchors.add(id);
   }

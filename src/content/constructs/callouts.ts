@@ -90,7 +90,9 @@ const untouched: Reading = { callout: null, heading: '', isKept: true, skipped: 
 function read(token: Token, tokens: readonly Token[], index: number, environment: Environment): Reading {
   if (token.type === 'container_any_open') return readContainer(token, environment);
   if (token.type === 'admonition_open') return readAdmonition(token, environment);
-  const name = blockAttributes(token)?.classes.find((word) => calloutKind(word.replace(/-title$/, '')) !== null);
+  const name = blockAttributes(token)?.classes.find(
+    (word) => calloutKind(word.replace(/-title$/, '')) !== null,
+  );
   if (name !== undefined) return readRequested(name, token, tokens, index);
   return token.type === 'blockquote_open' ? readAlert(tokens, index, environment) : untouched;
 }

@@ -6,7 +6,15 @@ import { unknownWord } from '../constructs/callout-kinds.ts';
 import type { Dialect } from './dialect.ts';
 import { createExpansionWriter, type Expanded, type Expander, maxIncludeDepth } from './expansion.ts';
 import { numberSteps } from './gitbook/steps.ts';
-import { findTags, linkStart, type Replacement, replaceTags, type Tag, tagMembers, videoHtml } from './tags.ts';
+import {
+  findTags,
+  linkStart,
+  type Replacement,
+  replaceTags,
+  type Tag,
+  tagMembers,
+  videoHtml,
+} from './tags.ts';
 import type { LeaveOut } from './unknown.ts';
 
 const tag = { open: '{%', close: '%}' };

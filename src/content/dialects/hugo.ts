@@ -8,8 +8,8 @@ import {
   type Replacement,
   replaceTags,
   type Tag,
-  tagMembers,
   tagMarkdown,
+  tagMembers,
   videoHtml,
 } from './tags.ts';
 

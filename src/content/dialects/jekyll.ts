@@ -5,7 +5,7 @@ import { boxWord, calloutKind } from '../constructs/callout-kinds.ts';
 import type { Dialect } from './dialect.ts';
 import { gitbook } from './gitbook.ts';
 import { expandLiquid, liquidOutput as output, liquidTag as tag } from './liquid/expand.ts';
-import { pictureMarkdown, type Replacement, replaceTags, type Tag, tagMembers, tagMarkdown } from './tags.ts';
+import { pictureMarkdown, type Replacement, replaceTags, type Tag, tagMarkdown, tagMembers } from './tags.ts';
 import type { LeaveOut } from './unknown.ts';
 
 const option = { open: '{::', close: '/}' };

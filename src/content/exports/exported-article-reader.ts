@@ -11,7 +11,7 @@ import { type ReadOptions, type SourceArticle, unordered } from '../folder/conte
 import type { Summary } from '../folder/summary.ts';
 import type { ExportedArticle } from './exported-content.ts';
 import type { GroupTree } from './group-tree.ts';
-import { pageAddresses, createOldLinks, type OldLinks } from './old-links.ts';
+import { createOldLinks, type OldLinks, pageAddresses } from './old-links.ts';
 
 export type ReportFile = (file: string, message: string, kind: ProblemKind) => void;
 

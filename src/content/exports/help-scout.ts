@@ -6,15 +6,15 @@ import { addByKind, addRows } from './add-rows.ts';
 import type { ExportFormat, RawRow, RowKind } from './exported-content.ts';
 import {
   idText,
-  rowInstant,
   kindByName,
   listedRows,
   MaybeId,
   MaybeNumber,
   MaybeText,
-  rowOrder,
   orNull,
   RowId,
+  rowInstant,
+  rowOrder,
   rowsOfBareList,
 } from './rows.ts';
 

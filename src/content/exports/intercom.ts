@@ -7,14 +7,14 @@ import type { ExportFormat, RowKind } from './exported-content.ts';
 import {
   createRowReader,
   idText,
-  rowInstant,
   listedRows,
   MaybeId,
   MaybeNumber,
   MaybeText,
-  rowOrder,
   orNull,
   RowId,
+  rowInstant,
+  rowOrder,
 } from './rows.ts';
 
 const Instant = orNull(Type.Union([Type.Number(), Type.String()]));

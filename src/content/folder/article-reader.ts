@@ -79,7 +79,12 @@ export class ArticleReader {
     const { categoryTree, addresses, fragments, history, articleContext, locate } = this.#options;
     const { file, location, key, language, frontMatter } = articleFile;
     const { title, label, order, description, categories: _, redirect: __, ...members } = articleFile.members;
-    const made = await makeArticleHtml(frontMatter.body, frontMatter.bodyLine, title, articleContext(articleFile));
+    const made = await makeArticleHtml(
+      frontMatter.body,
+      frontMatter.bodyLine,
+      title,
+      articleContext(articleFile),
+    );
     if (made === null) return null;
     fragments.define(file, made.anchors);
     return withHash({

@@ -10,7 +10,7 @@ import { FileError } from '../article/article-context.ts';
 import type { SourceFile } from '../article/references.ts';
 import type { ReadOptions } from './content.ts';
 import { lastName } from './path-names.ts';
-import { isOfSite, fileErrorReason } from './walk.ts';
+import { fileErrorReason, isOfSite } from './walk.ts';
 
 /** Bytes; larger files are refused. */
 const maxFileSize = 10 * 1024 * 1024;

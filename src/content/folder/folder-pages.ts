@@ -28,8 +28,7 @@ export function readFolderPage(
     language: (language === null ? null : languageTag(language)) ?? location.language,
     folders: location.folders,
     title: members.text('title', 'label'),
-    description:
-      members.text('description') ?? linkDescription(read) ?? descriptionIn(read, options, report),
+    description: members.text('description') ?? linkDescription(read) ?? descriptionIn(read, options, report),
     order: readOrder(members),
     icon: readTopicIcon(members),
   };

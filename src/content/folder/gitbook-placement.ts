@@ -22,7 +22,8 @@ export async function createGitbookPlacement(
   const named = isRecord(structure) && typeof structure['summary'] === 'string' ? structure['summary'] : null;
   const summaryPath = posix.join(base, named ?? 'SUMMARY.md');
   /** The path of a file below the content of the space. */
-  const pathInSpace = (file: string) => posix.relative(base, posix.join(site.contentPath, file)).normalize('NFC');
+  const pathInSpace = (file: string) =>
+    posix.relative(base, posix.join(site.contentPath, file)).normalize('NFC');
   const listed = await readSummaryAt(site.root, summaryPath);
   // A table of contents without pages of this folder is that of another book.
   const summary = listed !== null && listsAny(listed, pathInSpace('')) ? listed : null;

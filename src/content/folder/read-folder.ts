@@ -33,12 +33,12 @@ import { readSynonyms } from './synonyms.ts';
 export async function readFolder(dir: string, options: ReadOptions = {}): Promise<SourceFolder> {
   const defaultLanguage = languageTag(options.language ?? 'en');
   if (defaultLanguage === null) throw new Error(`"${options.language}" is not a language tag.`);
-  const given = await realFolder(dir);
-  const foundDialect = await dialectOfFiles(given);
+  const root = await realFolder(dir);
+  const foundDialect = await dialectOfFiles(root);
   const givenDialect = options.dialect ?? foundDialect?.name ?? null;
-  const content = await findContent(given, givenDialect);
+  const content = await findContent(root, givenDialect);
   const folder = await readContent(
-    join(given, content),
+    join(root, content),
     { ...options, language: defaultLanguage },
     foundDialect,
   );

@@ -19,14 +19,14 @@ export async function* mirrorHelpCenter(
   helpCenterId: number,
   { languages, tags, agentIds }: FaqOptions,
 ): AsyncGenerator<object> {
-  const told = await unlessMissing(client.send(faq.helpCenter, { helpCenterId }));
-  const center = told ?? unknownCenter(helpCenterId, languages);
+  const found = await unlessMissing(client.send(faq.helpCenter, { helpCenterId }));
+  const center = found ?? unknownCenter(helpCenterId, languages);
   const wanted = languages.length > 0 ? languages : center.languages;
   const lists: (readonly [lang: string, categories: readonly Category[]])[] = [];
   for (const lang of wanted) {
     lists.push([lang, await client.send(faq.listCategories, { helpCenterId, lang })]);
   }
-  // When visitors are answered follows from what this deployment has and sets itself.
+  // Reply times follow from the tickets and settings of this deployment.
   const { languages: _, replies: __, ...record } = center;
   yield { kind: 'helpCenter', ...record };
   for (const [lang, categories] of lists) {
@@ -35,7 +35,7 @@ export async function* mirrorHelpCenter(
       const category = await unlessMissing(client.send(faq.getCategory, { helpCenterId, lang, id }));
       // A deployment without our operation lists the categories of all its help centers, and may answer those of the
       // others with nothing in them.
-      if (!category || (told === null && isEmpty(category))) continue;
+      if (!category || (found === null && isEmpty(category))) continue;
       yield* readAuthors(client, { helpCenterId, lang }, category.allArticles, agentIds);
       yield* categoryRecords(category, { helpCenterId, order, tagsByArticle });
     }

@@ -9,9 +9,9 @@ import { dayStart } from '../../formats/instants.ts';
 import type { ReadStore } from '../store.ts';
 import type { UpstreamEvents } from '../transport/events.ts';
 import { entryVersion } from './entry-version.ts';
+import { createNotifyTyping } from './notify-typing.ts';
 import { createOptionalOperation } from './optional-operation.ts';
 import type { OwnTicketStore } from './own-tickets.ts';
-import { createTellTyping } from './tell-typing.ts';
 import { TicketStream } from './ticket-stream.ts';
 import { createCountUnread } from './unread-answers.ts';
 import { listVisibleTickets, type VisibleTicketsOptions } from './visible-tickets.ts';
@@ -29,7 +29,7 @@ const dayMs = 86_400_000;
 
 export function createLiveTickets(options: LiveTicketOptions): LiveTicketService {
   const { request, tickets, upstreamEvents } = options;
-  const sendTyping = createTellTyping(request);
+  const sendTyping = createNotifyTyping(request);
   return {
     async streamTickets(caller, { ticketId }) {
       const stream = new TicketStream({

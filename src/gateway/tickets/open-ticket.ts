@@ -8,7 +8,7 @@ import { foldEmail } from '../../formats/fold-email.ts';
 import type { OpenerStore } from '../store.ts';
 import type { RequestUpstream } from '../transport/request.ts';
 import type { LastVisibleMessage } from './last-visible-message.ts';
-import { listTicketsFrom, findOpeners } from './own-tickets.ts';
+import { findOpeners, listTicketsFrom } from './own-tickets.ts';
 
 /** Resolves with the newest open ticket of a sender in an inbox that no anonymous visitor opened; null without one. */
 export type FindOpenTicket = (caller: Caller, sender: string, toEmail: string) => Promise<number | null>;

@@ -89,7 +89,7 @@ function mayHaveOpened(
   return foldEmail(fromEmail) === sender && after >= -skew && after <= lateness;
 }
 
-/** Lists the tickets of a caller under the e-mails that visitors gave; of one sender where `sender` is given. */
+/** Lists the tickets of a caller under the e-mails that visitors gave; of one sender where `sender` is senders. */
 export async function listOwnTickets(
   { store, request }: { readonly store: OwnTicketStore; readonly request: RequestUpstream },
   caller: Caller,
@@ -99,12 +99,12 @@ export async function listOwnTickets(
 ): Promise<TicketEntry[]> {
   const { userId } = caller;
   const verified = own.email === null ? [] : [foldEmail(own.email)];
-  const given = [...new Set([...verified, ...(await store.listSenders(userId, own.ticketIds))])].filter(
+  const senders = [...new Set([...verified, ...(await store.listSenders(userId, own.ticketIds))])].filter(
     (email) => sender === undefined || email === foldEmail(sender),
   );
-  const aliases = await store.listAliases(userId, given);
+  const aliases = await store.listAliases(userId, senders);
   const emailByAlias = new Map(aliases.map(({ alias, email }) => [alias, email]));
-  const emails = [...given, ...emailByAlias.keys()];
+  const emails = [...senders, ...emailByAlias.keys()];
   const lists = await pMap(emails, (email) => listTicketsFrom(request, caller, email, filter), perCaller);
   const entries = lists.flat();
   const { isAnonymous, typedSender } = await findOpeners(store, userId, entries);

@@ -135,7 +135,9 @@ function parsed(text: string): unknown {
 }
 
 function isTimeout(error: unknown): boolean {
-  return errorCode(error).startsWith('UND_ERR_') && errorCode(error).endsWith('_TIMEOUT') && !isNotSent(error);
+  return (
+    errorCode(error).startsWith('UND_ERR_') && errorCode(error).endsWith('_TIMEOUT') && !isNotSent(error)
+  );
 }
 
 const withoutConnection = [

@@ -1,7 +1,7 @@
 /** The same page in other languages. */
 
 import { hyphenated } from '../../api/language-tag.ts';
-import { compareByOwnName, textDirection, ownLanguageName } from '../../languages/index.ts';
+import { compareByOwnName, ownLanguageName, textDirection } from '../../languages/index.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import type { PageFrame } from '../page.ts';
 import { GlobeIcon } from './GlobeIcon.tsx';

@@ -16,7 +16,7 @@ import {
   type ParentNode,
   type StartTag,
 } from './parse-html.ts';
-import { applyEdits, type Edit, tagEdits, leaveOut, type Rewrite } from './rewrite-tags.ts';
+import { applyEdits, type Edit, leaveOut, type Rewrite, tagEdits } from './rewrite-tags.ts';
 
 /**
  * The version of this removal, stored with its markup. It rises when more is removed; the indexes of rows with older

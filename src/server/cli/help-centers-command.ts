@@ -3,7 +3,7 @@ import { countHelpCenter, removeHelpCenter } from '../operate/removal/remove-hel
 import { helpCenterNames, helpCenterPlacement, helpCenterSettings } from '../settings/stored/help-center.ts';
 import { setHelpCenter } from '../users/help-centers/commands.ts';
 import { type HelpCenterSettings, listHelpCenters } from '../users/help-centers/queries.ts';
-import { isOriginOfKey } from '../visitor/back-codes/queries.ts';
+import { isKeyOrigin } from '../visitor/magic-links/queries.ts';
 import { type DatabaseFlags, parseId, withDatabaseOptions } from './options.ts';
 import { runRemoval } from './removal.ts';
 import { listCommand, settingsCommand, type UserFlags } from './settings-command.ts';
@@ -48,7 +48,7 @@ function setCommand(): Command {
       const { siteUrl } = changes;
       const { row, isAllowed } = await withDatabase(flags, async ({ db }) => ({
         row: await setHelpCenter(db, userId, helpCenterId, changes),
-        isAllowed: !siteUrl || (await isOriginOfKey(db, userId, new URL(siteUrl).origin)),
+        isAllowed: !siteUrl || (await isKeyOrigin(db, userId, new URL(siteUrl).origin)),
       }));
       if (!isAllowed) {
         process.stderr.write(

@@ -74,11 +74,11 @@ async function changeInbox(
   const member = inbox.members.find(({ email }) => email !== null);
   const isHeld = !isProven && !isNamed && !inbox.row.acceptUnverifiedAgents;
   if (members !== undefined && member && isHeld)
-    process.stderr.write(`frontdesk: ${heldSentence(member.email ?? '', flags)}\n`);
+    process.stderr.write(`frontdesk: ${pendingSentence(member.email ?? '', flags)}\n`);
   return inbox;
 }
 
-function heldSentence(email: string, { userId }: UserFlags): string {
+function pendingSentence(email: string, { userId }: UserFlags): string {
   return `What members answer by mail is held until a mail server is trusted to say who sent it. Once a server runs with SMTP_URL and takes mail in: frontdesk mail trust ${email} --user-id ${userId}, with the same settings.`;
 }
 
@@ -99,9 +99,9 @@ function presentInbox({ row, addresses, members, rules }: InboxSettings): object
 }
 
 function inboxLine({ row, addresses, members, rules }: InboxSettings): string {
-  const told = members.map(({ email, name }) => email ?? name).join(',');
+  const notified = members.map(({ email, name }) => email ?? name).join(',');
   const answers =
     row.autoReply === null && Object.keys(row.autoReplyTexts).length === 0 ? 'no auto-reply' : 'auto-reply';
   const form = row.replyDomain === null ? row.replyForm : `${row.replyForm} ${row.replyDomain}`;
-  return `${[row.id, row.userId, row.name, addresses.join(','), told, answers, `${rules.length} rules`, form].join('\t')}\n`;
+  return `${[row.id, row.userId, row.name, addresses.join(','), notified, answers, `${rules.length} rules`, form].join('\t')}\n`;
 }

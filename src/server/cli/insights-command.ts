@@ -72,10 +72,10 @@ function articlesReport(articles: readonly UnhelpfulArticle[]): string {
   if (articles.length === 0) return '(none)\n';
   return articles
     .map(({ id, language, title, count, reasons, comments }) => {
-      const given = voteReasons.filter((reason) => reasons[reason] > 0);
-      const counted = given.map((reason) => `  ${reasons[reason]}\t${reasonLabels[reason]}\n`);
+      const named = voteReasons.filter((reason) => reasons[reason] > 0);
+      const lines = named.map((reason) => `  ${reasons[reason]}\t${reasonLabels[reason]}\n`);
       const said = comments.map(({ comment }) => `  “${printableCell(comment)}”\n`);
-      return `${count}\t${language}\t${printableCell(title) || `article ${id}`}\n${counted.join('')}${said.join('')}`;
+      return `${count}\t${language}\t${printableCell(title) || `article ${id}`}\n${lines.join('')}${said.join('')}`;
     })
     .join('');
 }

@@ -97,7 +97,7 @@ async function testSending({ way, from }: MailSettings, address: string): Promis
 }
 
 async function testMailbox(imap: ImapSettings): Promise<void> {
-  const { checkMailbox } = await import('../mail/incoming/doors/imap/check.ts');
+  const { checkMailbox } = await import('../mail/incoming/channels/imap/check.ts');
   const result = await checkMailbox(imap);
   if (result.problem !== null) throw new Refusal('BadRequest', result.problem);
   const { count, sentFolder } = result;

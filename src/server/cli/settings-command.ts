@@ -50,7 +50,7 @@ export function listCommand<Item>({ description, read, present, toLine }: ListOp
 }
 
 /** The options of the command line. */
-interface Given<Settings extends StoredSettings, Flags, Argument> {
+interface ChangeInput<Settings extends StoredSettings, Flags, Argument> {
   readonly flags: Flags;
   readonly changes: StoredChanges<Settings>;
   readonly argument: Argument;
@@ -73,7 +73,7 @@ interface SettingsCommandOptions<Item, Settings extends StoredSettings, Flags ex
   /** Adds options that are no settings. */
   addOptions?(command: Command): Command;
   /** Makes or changes the thing. */
-  change(given: Given<Settings, Flags, Argument>): Promise<Item>;
+  change(input: ChangeInput<Settings, Flags, Argument>): Promise<Item>;
 }
 
 /** A command that makes or changes a thing, and prints it as it is then. */

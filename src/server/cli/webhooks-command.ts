@@ -152,7 +152,14 @@ function logCommand(): Command {
 
 function deliveryLine(delivery: DeliveryRow): string {
   const { id, webhookId, event, createdAt, attempts, problem } = delivery;
-  const cells = [id, createdAt.toISOString(), webhookId, event, deliveryState(delivery), `${attempts} attempts`];
+  const cells = [
+    id,
+    createdAt.toISOString(),
+    webhookId,
+    event,
+    deliveryState(delivery),
+    `${attempts} attempts`,
+  ];
   return `${[...cells, ...(problem ? [problem] : [])].join('\t')}\n`;
 }
 

@@ -5,7 +5,7 @@ import type { Caller } from '../../api/service.ts';
 import type { Alias, NewIntent, NewMessage, OwnFile } from '../../gateway/store.ts';
 import type { Database, Queryable, Transaction } from '../db/database.ts';
 import { gatewayAliases, gatewayIntents } from '../db/tables/index.ts';
-import { claimKey, idempotencyClaim, findEarlier, finishKey } from '../idempotency/commands.ts';
+import { claimKey, findEarlier, finishKey, idempotencyClaim } from '../idempotency/commands.ts';
 import { attachUploads } from '../uploads/commands.ts';
 import { noteTicketOwner } from '../visitor/records/commands.ts';
 

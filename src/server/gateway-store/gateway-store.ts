@@ -66,7 +66,7 @@ export function createGatewayStore({ db, uploads, collectAttachments }: GatewayS
     forgetIntent: (userId, intentId) => forgetIntent(db, userId, intentId),
     wasSent: (userId, claim) => wasSent(db, userId, claim),
     findTarget: (userId, claim) => findTarget(db, userId, claim),
-    claimOf(caller, message) {
+    idempotencyClaim(caller, message) {
       const claim = idempotencyClaim(caller, 'insertTicket', message);
       return claim && sha256(`${caller.userId} ${claim.caller} ${claim.hash}`);
     },

@@ -19,7 +19,11 @@ export interface IdempotencyClaim {
 const hours = 24;
 
 /** Returns null without a key. `request` is the validated input, whose members are in a fixed order. */
-export function idempotencyClaim(caller: Caller, operation: string, request: object): IdempotencyClaim | null {
+export function idempotencyClaim(
+  caller: Caller,
+  operation: string,
+  request: object,
+): IdempotencyClaim | null {
   if (caller.idempotencyKey === undefined) return null;
   const { kind, keyId = null, visitor } = caller;
   const { identity = null, ticketToken = null } = visitor ?? {};

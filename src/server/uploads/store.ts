@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Refusal } from '../../api/refusal.ts';
-import { isAllowedType, mayBecomeAllowed, fileType } from '../../formats/file-type.ts';
+import { fileType, isAllowedType, mayBecomeAllowed } from '../../formats/file-type.ts';
 import { sha256 } from '../../formats/hash.ts';
 import { parseUrl } from '../../formats/parse-url.ts';
 import type { Log } from '../db/connect.ts';

@@ -37,7 +37,9 @@ describe('a stored setting', () => {
     ['keys', keySettings],
     ['webhooks', webhookSettings],
   ])('of %s has an option of its own, and sentences without their last full stop', (_, settings) => {
-    expect(twice(Object.entries(settings).map(([name, setting]) => commandOption(name, setting)))).toEqual([]);
+    expect(twice(Object.entries(settings).map(([name, setting]) => commandOption(name, setting)))).toEqual(
+      [],
+    );
     for (const [name, { sentence, details = sentence }] of Object.entries(settings)) {
       for (const one of [sentence, details]) expect(one, name).toMatch(/^[^|]*[^.|]$/);
     }

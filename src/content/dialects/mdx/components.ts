@@ -3,7 +3,15 @@
  */
 
 import { codeRanges } from '../../../markup/markdown/code-ranges.ts';
-import { isAlone, linkStart, pictureMarkdown, tagMembers, tagMarkdown, videoHtml, withLines } from '../tags.ts';
+import {
+  isAlone,
+  linkStart,
+  pictureMarkdown,
+  tagMarkdown,
+  tagMembers,
+  videoHtml,
+  withLines,
+} from '../tags.ts';
 import type { LeaveOut } from '../unknown.ts';
 
 /** Components begin with a capital letter, elements of HTML with a small one; `<>` is neither. */

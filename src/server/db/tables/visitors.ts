@@ -100,7 +100,7 @@ export const ticketReads = pgTable(
  * - `mail`: in a link of a mail, for our own page
  * - `site`: from that page, for the widget of the site
  */
-export const backCodes = pgTable(
+export const oneTimeCodes = pgTable(
   'back_codes',
   {
     userId: userIdColumn().references(() => users.userId, { onDelete: 'cascade' }),

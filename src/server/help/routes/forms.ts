@@ -269,8 +269,8 @@ class FormRoutes {
 }
 
 function readParams({ params }: FastifyRequest): Params {
-  const given: Partial<Params> = typeof params === 'object' && params !== null ? params : {};
-  return { site: '', lang: '', address: '', ...given };
+  const named: Partial<Params> = typeof params === 'object' && params !== null ? params : {};
+  return { site: '', lang: '', address: '', ...named };
 }
 
 /** @throws {Refusal} `NotFound` */

@@ -85,12 +85,12 @@ function answerUnavailable(reply: FastifyReply, seconds: number, message: string
 }
 
 /** The time of the last warning about a problem, in milliseconds since the epoch. */
-const toldAt = new Map<string, number>();
+const loggedAt = new Map<string, number>();
 
 /** Logs one line a minute: each request meets the same problem, and the log may be on the full disk. */
 function tellOperator(request: FastifyRequest, problem: string, error: Error): void {
-  if (Date.now() - (toldAt.get(problem) ?? 0) < 60_000) return;
-  toldAt.set(problem, Date.now());
+  if (Date.now() - (loggedAt.get(problem) ?? 0) < 60_000) return;
+  loggedAt.set(problem, Date.now());
   request.log.error({ err: error }, `${problem}; what stores is answered 503 until then, what reads goes on`);
 }
 

@@ -8,8 +8,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { invalidInput, Refusal } from '../../../api/refusal.ts';
 import { sha256 } from '../../../formats/hash.ts';
 import { ipNetwork } from '../../../formats/ip-network.ts';
-import { createMailCounter } from '../incoming/doors/mail-counter.ts';
-import { type PostedMail, readProviderPayload } from '../incoming/doors/provider-payload.ts';
+import { createMailCounter } from '../incoming/channels/mail-counter.ts';
+import { type PostedMail, readProviderPayload } from '../incoming/channels/provider-payload.ts';
 import { mailLimits } from '../incoming/parse/parsed-mail.ts';
 
 export interface MailInboundOptions {

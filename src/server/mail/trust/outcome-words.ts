@@ -1,28 +1,28 @@
 /** Explains the outcomes of probes to operators: why no name can be learned, and what to do instead. */
 
 import type { ProbeOutcome } from '../../db/tables/index.ts';
-import type { TrustedDoor } from '../../settings/server/named-servers.ts';
-import { doorWords } from './door-words.ts';
+import type { TrustedChannel } from '../../settings/server/named-servers.ts';
+import { channelWords } from './channel-words.ts';
 
 export interface OutcomeFacts {
   readonly outcome: ProbeOutcome;
-  /** Null: the mail came by no door that counts. */
-  readonly door: TrustedDoor | null;
+  /** Null: the mail came by no channel that counts. */
+  readonly channel: TrustedChannel | null;
   /** The proposed name; null: none. */
   readonly authservId: string | null;
   readonly agentEmail: string;
 }
 
-const byHand = (door: string, name: string) =>
-  `If you know that the server which receives your mail from outside removes such lines, set MAIL_TRUSTED_AUTHSERV_ID=${door}:${name} yourself.`;
+const byHand = (channel: string, name: string) =>
+  `If you know that the server which receives your mail from outside removes such lines, set MAIL_TRUSTED_AUTHSERV_ID=${channel}:${name} yourself.`;
 
 const without =
   'Else let mail come in by a server that checks DMARC and says so, or take agents’ mail without proof: frontdesk inbox set ID --accept-unverified-agents on, which can be forged.';
 
 /** Returns whole sentences. */
-export function outcomeWords({ outcome, door, authservId, agentEmail }: OutcomeFacts): string {
-  const way = door ?? 'imap';
-  const by = doorWords[way];
+export function outcomeWords({ outcome, channel, authservId, agentEmail }: OutcomeFacts): string {
+  const way = channel ?? 'imap';
+  const by = channelWords[way];
   const name = authservId ?? 'NAME';
   const domain = agentEmail.slice(agentEmail.lastIndexOf('@') + 1);
   const words: Readonly<Record<ProbeOutcome, string>> = {

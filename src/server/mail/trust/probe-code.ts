@@ -1,6 +1,6 @@
 /**
  * The one-time codes of probes. A code has the form of a reply address's token, signed with a secret that is not kept:
- * so every door leads it to its inbox, in every form of reply address, and it belongs to no ticket.
+ * so every channel leads it to its inbox, in every form of reply address, and it belongs to no ticket.
  */
 
 import { randomBytes, randomInt } from 'node:crypto';

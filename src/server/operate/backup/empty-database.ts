@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { Refusal } from '../../../api/refusal.ts';
 import { asAdopted } from '../../db/adopt-unreleased-database.ts';
 import { checkServer } from '../../db/migrate.ts';
-import { type MigrationFile, createdTables } from '../../db/migration-files.ts';
+import { createdTables, type MigrationFile } from '../../db/migration-files.ts';
 import { applyMigrations } from './commands.ts';
 import { findFilled, listApplied, listTables } from './queries.ts';
 

@@ -62,8 +62,8 @@ export interface MoveOptions {
    * Milliseconds to wait for commands that are about to end, or for what is left of a move that was killed.
    * @default 5000
    */
-  readonly patience?: number | undefined;
-  /** Told of rows: each is written, and compared. */
+  readonly timeoutMs?: number | undefined;
+  /** Called with numbers of rows: each row is written, and then compared. */
   readonly onProgress: (done: number, total: number) => void;
   /** Ends it; it can go on later. */
   readonly signal: AbortSignal;
@@ -131,9 +131,9 @@ async function moveThrough(reader: pg.Client, writer: pg.Client, options: MoveOp
 
 async function waitUntilUnused(
   reader: pg.Client,
-  { isEmbedded, patience = 5000 }: MoveOptions,
+  { isEmbedded, timeoutMs = 5000 }: MoveOptions,
 ): Promise<void> {
-  const deadline = performance.now() + patience;
+  const deadline = performance.now() + timeoutMs;
   while (await isUsed(reader, isEmbedded)) {
     if (performance.now() > deadline) {
       throw new Refusal(

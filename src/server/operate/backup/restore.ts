@@ -7,7 +7,7 @@ import { migrateDatabase } from '../../db/migrate.ts';
 import type { MigrationFile } from '../../db/migration-files.ts';
 import type { StoredBytes } from '../../uploads/stored-bytes.ts';
 import { listOurs } from './back-up.ts';
-import { readUpload, isSame, readRows, readUploadList } from './check.ts';
+import { isSame, readRows, readUpload, readUploadList } from './check.ts';
 import { withClient } from './client.ts';
 import { analyze, begin, commit, copyIn, keepOthersFromMigrating, setSequences, setUp } from './commands.ts';
 import { makeTables } from './empty-database.ts';

@@ -1,6 +1,6 @@
 /** Judges the counts of `queries.ts`: what waits, what failed and what is left over in the tables. */
 
-import { doorWords } from '../../mail/trust/door-words.ts';
+import { channelWords } from '../../mail/trust/channel-words.ts';
 import { findUnprovenInboxes } from '../../mail/trust/unproven-inboxes.ts';
 import type { Config } from '../../settings/server/config.ts';
 import type { IncomingMailSettings } from '../../settings/server/subjects/incoming-mail.ts';
@@ -115,8 +115,8 @@ export async function judgeAgentAnswers(
   const inboxes = await read((tx) => findUnprovenInboxes(tx, incoming));
   if (!inboxes) return [];
   const more = inboxes.length - mostShown;
-  const found = inboxes.slice(0, mostShown).map(({ userId, inboxId, email, doors }, index) => {
-    const ways = doors.map((door) => doorWords[door]).join(', ');
+  const found = inboxes.slice(0, mostShown).map(({ userId, inboxId, email, channels }, index) => {
+    const ways = channels.map((channel) => channelWords[channel]).join(', ');
     const others = index === mostShown - 1 && more > 0 ? ` So it is with ${more} more inboxes.` : '';
     return warning(
       `What agents answer by mail in inbox ${inboxId} of user ${userId} is held where it comes ${ways}: no mail server is trusted to say who sent it.${others}`,

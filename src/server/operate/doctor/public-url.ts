@@ -3,7 +3,7 @@
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { fetch, type Response, request } from 'undici';
-import { streamPatience, streamProbePath } from '../../../api/event-streams.ts';
+import { streamProbePath, streamTimeouts } from '../../../api/event-streams.ts';
 import { withoutTrailingSlashes } from '../../../api/trailing-slashes.ts';
 import { limited } from '../../../formats/limited.ts';
 import { version } from '../../bundle/version.ts';
@@ -100,15 +100,15 @@ export async function judgeEventStreams(
   publicUrl: string,
   { signal }: Pick<CheckContext, 'signal'>,
 ): Promise<Findings> {
-  const patience = new AbortController();
-  const giveUpAfter = (milliseconds: number) => setTimeout(() => patience.abort(), milliseconds);
-  let timer = giveUpAfter(streamPatience.opening);
+  const timeout = new AbortController();
+  const giveUpAfter = (milliseconds: number) => setTimeout(() => timeout.abort(), milliseconds);
+  let timer = giveUpAfter(streamTimeouts.opening);
   let answer: Response | undefined;
   try {
     answer = await fetch(`${withoutTrailingSlashes(publicUrl)}${streamProbePath}`, {
       headers: { accept: 'text/event-stream' },
       redirect: 'error',
-      signal: AbortSignal.any([signal, patience.signal]),
+      signal: AbortSignal.any([signal, timeout.signal]),
     });
     clearTimeout(timer);
     const { status, headers } = answer;
@@ -119,15 +119,15 @@ export async function judgeEventStreams(
         `${publicUrl} answered ${status} where a stream of events would begin.`,
         `Let the proxy hand on GET requests for ${streamProbePath} and */streamTickets/*.`,
       );
-    timer = giveUpAfter(streamPatience.hello);
+    timer = giveUpAfter(streamTimeouts.hello);
     if (await bringsHello(answer)) return ok(`Streams of events come through ${publicUrl} at once.`);
     return heldBack(publicUrl, answer);
   } catch {
     // A server that does not answer is reported by the check of the public URL.
-    return patience.signal.aborted ? heldBack(publicUrl, answer) : [];
+    return timeout.signal.aborted ? heldBack(publicUrl, answer) : [];
   } finally {
     clearTimeout(timer);
-    patience.abort();
+    timeout.abort();
   }
 }
 

@@ -107,8 +107,8 @@ export class Metrics {
   }
 
   /** Counts a mail that the agent in whose name it came says they did not write. */
-  disownedMail(door: string): void {
-    this.#disownedMail.inc({ door });
+  disownedMail(channel: string): void {
+    this.#disownedMail.inc({ door: channel });
   }
 
   /** Measures a replica from now on. */

@@ -11,22 +11,22 @@ import { findFormSubmissions } from './queries/forms.ts';
 import {
   type AutoReplyRow,
   findAutoRepliesTo,
-  findReceivedMails,
   findMailsTo,
   findParticipations,
+  findReceivedMails,
   findRecipientIds,
   type IncomingMailRow,
   type SentMail,
 } from './queries/mail.ts';
 import { findContactNotes } from './queries/notes.ts';
 import {
-  findTicketEmails,
-  findUnconfirmedTickets,
   findMessagesIn,
   findPersonMessages,
+  findTicketEmails,
   findTicketsBySender,
-  type HeldTicketRow,
+  findUnconfirmedTickets,
   listMessageAttachments,
+  type UnconfirmedTicketRow,
 } from './queries/tickets.ts';
 import { findReadMarks, findVisitorTickets, type TicketReadRow } from './queries/visitors.ts';
 import { findVoteReasonsNaming, type VoteReasonRow } from './queries/vote-reasons.ts';
@@ -47,7 +47,7 @@ export interface Person {
   /** Mails from and to the person in others' tickets. */
   readonly emails: readonly EmailRow[];
   /** Tickets that wait for the person's confirmation. */
-  readonly heldTickets: readonly HeldTicketRow[];
+  readonly heldTickets: readonly UnconfirmedTicketRow[];
   /** Mails to the person, sent or waiting. */
   readonly sentMails: readonly SentMail[];
   /** The person's rows among the recipients of tickets. */

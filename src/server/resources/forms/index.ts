@@ -2,7 +2,7 @@
 
 import { DateTime } from 'luxon';
 import type { Service } from '../../../api/service.ts';
-import { defaultTimeZone, dayEnd, dayStart } from '../../../formats/instants.ts';
+import { dayEnd, dayStart, defaultTimeZone } from '../../../formats/instants.ts';
 import type { Database } from '../../db/database.ts';
 import { storeSubmission } from './commands.ts';
 import { presentForm, presentSubmission } from './present.ts';

@@ -3,7 +3,7 @@
 import { pageAddress } from '../../../api/page-address.ts';
 import type { Caller, Service } from '../../../api/service.ts';
 import type { Database } from '../../db/database.ts';
-import { idempotencyClaim, findEarlier } from '../../idempotency/commands.ts';
+import { findEarlier, idempotencyClaim } from '../../idempotency/commands.ts';
 import { findInbox } from '../../mail/inboxes/queries.ts';
 import type { MailPolicy } from '../../settings/server/subjects/mail.ts';
 import type { CollectAttachments } from '../../uploads/attachments.ts';

@@ -12,7 +12,7 @@ import { markReadByAgents, markReadByVisitor } from './reads/commands.ts';
 import { findOwnVersion, listReads } from './reads/queries.ts';
 import type { TicketStreams } from './stream/index.ts';
 import { hashOfOwner } from './stream/notice.ts';
-import { createTellTyping } from './typing/commands.ts';
+import { createNotifyTyping } from './typing/commands.ts';
 
 type LiveTicketService = Pick<Service, 'streamTickets' | 'setTyping' | 'markTicketRead' | 'listReadMarks'>;
 
@@ -21,7 +21,7 @@ export interface LiveTicketOptions {
 }
 
 export function createLiveTicketService(db: Database, { streams }: LiveTicketOptions): LiveTicketService {
-  const tellTyping = createTellTyping(db);
+  const notifyTyping = createNotifyTyping(db);
 
   return {
     async streamTickets(caller, input) {
@@ -40,7 +40,7 @@ export function createLiveTicketService(db: Database, { streams }: LiveTicketOpt
       await requireOwn(db, caller, Number(ticketId));
       // A gateway reports the typing of its visitors.
       const writer = agentId === null ? null : await requireAgent(db, caller, agentId);
-      await tellTyping({ userId, ticketId: Number(ticketId), agentId: writer });
+      await notifyTyping({ userId, ticketId: Number(ticketId), agentId: writer });
     },
 
     async markTicketRead(caller, input) {

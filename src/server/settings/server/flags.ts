@@ -42,15 +42,15 @@ export type FindText = (setting: Setting<unknown>) => string | undefined;
  * A flag wins over its variable, the flag of the data folder over a database elsewhere too. An empty variable is none.
  * @throws {ConfigError} for two flags that exclude each other
  */
-export function createFindText(given: ConfigFlags, env: NodeJS.ProcessEnv): FindText {
-  if (given.data !== undefined && given.databaseUrl !== undefined)
+export function createFindText(values: ConfigFlags, env: NodeJS.ProcessEnv): FindText {
+  if (values.data !== undefined && values.databaseUrl !== undefined)
     throw new ConfigError('Give either --data or --database-url, not both.');
   const texts = new Map<Setting<unknown>, string | undefined>(
     Object.entries(flags).flatMap(([name, { setting }]) => {
-      const [, text] = Object.entries(given).find(([one]) => one === name) ?? [];
+      const [, text] = Object.entries(values).find(([one]) => one === name) ?? [];
       return text === undefined ? [] : [[setting, text] as const];
     }),
   );
-  if (given.data !== undefined) texts.set(databaseSettings.databaseUrl, undefined);
+  if (values.data !== undefined) texts.set(databaseSettings.databaseUrl, undefined);
   return (setting) => (texts.has(setting) ? texts.get(setting) : env[setting.env] || undefined);
 }

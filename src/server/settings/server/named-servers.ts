@@ -3,11 +3,11 @@
 import { ConfigError } from './config-error.ts';
 
 /** The ways in by which a named server may state who sent a mail. */
-export const trustedDoors = ['imap', 'smtp', 'webhook'] as const;
-export type TrustedDoor = (typeof trustedDoors)[number];
+export const trustedChannels = ['imap', 'smtp', 'webhook'] as const;
+export type TrustedChannel = (typeof trustedChannels)[number];
 
-/** How the server before each door calls itself in `Authentication-Results`; null: none is named. */
-export type NamedServers = Readonly<Record<TrustedDoor, string | null>>;
+/** How the server before each channel calls itself in `Authentication-Results`; null: none is named. */
+export type NamedServers = Readonly<Record<TrustedChannel, string | null>>;
 
 export const noNamedServers: NamedServers = { imap: null, smtp: null, webhook: null };
 
@@ -23,12 +23,12 @@ export function readNamedServers(items: readonly string[]): NamedServers {
     );
   }
   const named = { ...noNamedServers };
-  for (const door of trustedDoors) {
-    const own = items.filter((item) => item.startsWith(`${door}:`));
+  for (const channel of trustedChannels) {
+    const own = items.filter((item) => item.startsWith(`${channel}:`));
     if (own.length > 1) {
-      throw new ConfigError(`MAIL_TRUSTED_AUTHSERV_ID names two servers for ${door}: only one can count.`);
+      throw new ConfigError(`MAIL_TRUSTED_AUTHSERV_ID names two servers for ${channel}: only one can count.`);
     }
-    named[door] = own[0]?.slice(door.length + 1) ?? everywhere[0] ?? null;
+    named[channel] = own[0]?.slice(channel.length + 1) ?? everywhere[0] ?? null;
   }
   return named;
 }

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { Type } from 'typebox';
-import { anyText, splitItems, nullable, text } from './kinds.ts';
+import { anyText, nullable, splitItems, text } from './kinds.ts';
 import { required, SettingProblem, type StoredChanges, type StoredKind, stored } from './setting.ts';
 
 export const maxSignatureLength = 2000;
@@ -11,8 +11,8 @@ export const maxSignatureHtmlLength = 20_000;
 const signature: StoredKind<string> = {
   schema: Type.String({ maxLength: maxSignatureLength }),
   argument: 'text',
-  parse(given) {
-    const value = given === 'none' ? '' : given.trim();
+  parse(option) {
+    const value = option === 'none' ? '' : option.trim();
     if (value.length > maxSignatureLength)
       throw new SettingProblem(`It must have at most ${maxSignatureLength} characters.`);
     return value;
@@ -34,7 +34,7 @@ const signatureHtml: StoredKind<string> = {
 const groups: StoredKind<string[]> = {
   schema: Type.Array(Type.String()),
   argument: 'names',
-  parse: (given, earlier) => splitItems(given, earlier),
+  parse: (option, earlier) => splitItems(option, earlier),
 };
 
 /** What a record has under the names of the interface: `agentName` and `agentPicture`. */

@@ -19,14 +19,14 @@ import {
 } from '../../office-hours/schedule.ts';
 import { visibilities } from '../../sites/visibility.ts';
 import { isSitePath, siteHost } from '../../sites/web-address.ts';
-import { choice, email, id, splitItems, language, list, nullable, text, toggle } from './kinds.ts';
+import { choice, email, id, language, list, nullable, splitItems, text, toggle } from './kinds.ts';
 import { required, SettingProblem, type StoredChanges, type StoredKind, stored } from './setting.ts';
 
 const webAddress: StoredKind<string> = {
   schema: Type.String({ maxLength: maxAddressLength }),
   argument: 'url',
-  parse(given) {
-    const url = siteUrl(given);
+  parse(option) {
+    const url = siteUrl(option);
     if (url === null) throw new SettingProblem('It must be an address such as https://shop.example/.');
     return url;
   },
@@ -43,9 +43,9 @@ const secondsIn: Readonly<Record<string, number>> = { m: 60, h: 3600, d: 86_400 
 const replyTime: StoredKind<number> = {
   schema: Type.Integer({ minimum: 0, maximum: maxReplySeconds }),
   argument: 'time',
-  parse(given) {
-    if (given === 'off') return 0;
-    const [, count = '', unit = ''] = /^(\d{1,4})([mhd])$/.exec(given) ?? [];
+  parse(option) {
+    if (option === 'off') return 0;
+    const [, count = '', unit = ''] = /^(\d{1,4})([mhd])$/.exec(option) ?? [];
     const seconds = Number(count) * (secondsIn[unit] ?? 0);
     if (seconds < 1 || seconds > maxReplySeconds)
       throw new SettingProblem('It must be a time such as 15m, 2h or 1d, measured, or off.');
@@ -56,9 +56,9 @@ const replyTime: StoredKind<number> = {
 const timeZone: StoredKind<string> = {
   schema: Type.String({ maxLength: 100 }),
   argument: 'name',
-  parse(given) {
-    if (!isTimeZone(given)) throw new SettingProblem(`“${given}” is no time zone such as Europe/Berlin.`);
-    return given;
+  parse(option) {
+    if (!isTimeZone(option)) throw new SettingProblem(`“${option}” is no time zone such as Europe/Berlin.`);
+    return option;
   },
   accept(value) {
     if (!isTimeZone(value)) throw new SettingProblem(`${value} is no time zone`);
@@ -79,8 +79,8 @@ const WeeklySpanSchema = Type.Object(
 const officeHours: StoredKind<readonly WeeklySpan[]> = {
   schema: Type.Array(WeeklySpanSchema, { maxItems: maxWeeklySpans }),
   argument: 'hours',
-  parse(given, earlier = []) {
-    const spans = parseWeeklyHours(given);
+  parse(option, earlier = []) {
+    const spans = parseWeeklyHours(option);
     if (!spans)
       throw new SettingProblem('It must be hours such as "mon-fri 9:00-12:00,13:00-17:00; sat 10-14".');
     const all = [...earlier, ...spans];
@@ -108,9 +108,9 @@ const HolidaySchema = Type.Object(
 const holidays: StoredKind<readonly Holiday[]> = {
   schema: Type.Array(HolidaySchema, { maxItems: maxHolidays }),
   argument: 'dates',
-  parse(given, earlier = []) {
-    if (given === 'none') return [];
-    const found = splitItems(given).map((part) => {
+  parse(option, earlier = []) {
+    if (option === 'none') return [];
+    const found = splitItems(option).map((part) => {
       const holiday = parseHoliday(part);
       if (!holiday) throw new SettingProblem(`“${part}” is no day such as 2026-12-24=Christmas Eve.`);
       return holiday;
@@ -136,9 +136,9 @@ const OutsideTextSchema = Type.Object(
 const outsideTexts: StoredKind<readonly OutsideText[]> = {
   schema: Type.Array(OutsideTextSchema, { maxItems: maxOutsideTexts }),
   argument: 'lang=text',
-  parse(given, earlier = []) {
-    if (given === 'none') return [];
-    const [tag = '', ...rest] = given.split('=');
+  parse(option, earlier = []) {
+    if (option === 'none') return [];
+    const [tag = '', ...rest] = option.split('=');
     const lang = language.parse(tag, undefined);
     const words = rest.join('=').trim();
     if (words === '' || words.length > maxOutsideTextLength)
@@ -152,8 +152,8 @@ const outsideTexts: StoredKind<readonly OutsideText[]> = {
 const hostName: StoredKind<string> = {
   schema: Type.String(),
   argument: 'name',
-  parse(given) {
-    const host = siteHost(given);
+  parse(option) {
+    const host = siteHost(option);
     if (host === null) throw new SettingProblem('It must be a host name such as help.shop.example.');
     return host;
   },
@@ -162,14 +162,14 @@ const hostName: StoredKind<string> = {
 const path: StoredKind<string> = {
   schema: Type.String(),
   argument: 'path',
-  parse(given) {
-    if (!isSitePath(given))
+  parse(option) {
+    if (!isSitePath(option))
       throw new SettingProblem('It must be one part such as /help, and not one that something else answers.');
-    return given;
+    return option;
   },
 };
 
-const label = { schema: Type.String(), parse: (given: string) => given };
+const label = { schema: Type.String(), parse: (option: string) => option };
 
 const labels = list(label, {
   argument: 'labels',

@@ -81,10 +81,10 @@ const days: StoredKind<number> = {
 const domain: StoredKind<string> = {
   schema: Type.String(),
   argument: 'domain',
-  parse(given) {
-    const name = given.toLowerCase();
+  parse(option) {
+    const name = option.toLowerCase();
     if (name.length > 180 || !/^(?:[a-z0-9-]{1,63}\.){1,20}[a-z0-9-]{2,63}$/.test(name))
-      throw new SettingProblem(`“${given}” is no domain such as reply.shop.example.`);
+      throw new SettingProblem(`“${option}” is no domain such as reply.shop.example.`);
     return name;
   },
 };
@@ -106,10 +106,10 @@ const autoReplies: StoredKind<AutoReplies | null> = {
     Type.Null(),
   ]),
   argument: 'text',
-  parse(given, earlier) {
-    if (given === 'none') return null;
-    const [, tag, rest] = /^([a-z]{2,3}(?:[-_][A-Za-z0-9]{1,8}){0,4})=([\s\S]*)$/.exec(given) ?? [];
-    const reply = text(maxAutoReplyLength).parse(rest ?? given, undefined);
+  parse(option, earlier) {
+    if (option === 'none') return null;
+    const [, tag, rest] = /^([a-z]{2,3}(?:[-_][A-Za-z0-9]{1,8}){0,4})=([\s\S]*)$/.exec(option) ?? [];
+    const reply = text(maxAutoReplyLength).parse(rest ?? option, undefined);
     const texts = { ...earlier?.texts };
     if (tag === undefined) return { anywhere: reply, texts };
     texts[language.parse(tag, undefined)] = reply;

@@ -11,8 +11,8 @@ import { SettingProblem, type StoredKind, stored } from './setting.ts';
 const scopes: StoredKind<Scope[]> = {
   schema: Type.Array(Type.Enum([...secretScopes])),
   argument: 'scopes',
-  parse(given, earlier = []) {
-    const found = splitItems(given).flatMap((name): readonly Scope[] => {
+  parse(option, earlier = []) {
+    const found = splitItems(option).flatMap((name): readonly Scope[] => {
       if (name === 'all') return secretScopes;
       const scope = secretScopes.find((known) => known.toLowerCase() === name.toLowerCase());
       if (!scope)
@@ -26,9 +26,9 @@ const scopes: StoredKind<Scope[]> = {
 const origins: StoredKind<string[]> = {
   schema: Type.Array(Type.String()),
   argument: 'origins',
-  parse(given, earlier) {
+  parse(option, earlier) {
     try {
-      return splitItems(given, earlier).map(parseOrigin);
+      return splitItems(option, earlier).map(parseOrigin);
     } catch (error) {
       throw error instanceof Refusal ? new SettingProblem(error.message) : error;
     }

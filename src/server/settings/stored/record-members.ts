@@ -24,17 +24,17 @@ export function recordMembers<Settings extends StoredSettings>(settings: Setting
 }
 
 /**
- * The values to store of what a record says.
+ * The values to store for the members of a record; defaults for those that it lacks.
  * @throws {SettingProblem}
  */
 export function recordValues<Settings extends StoredSettings>(
   settings: Settings,
   record: StoredChanges<Settings>,
 ): StoredValues<Settings> {
-  const given = new Map<string, unknown>(Object.entries(record));
+  const members = new Map<string, unknown>(Object.entries(record));
   return collect(settings, (name) => {
     const { default: byDefault, kind } = settings[name] ?? {};
-    const value = given.get(name) ?? byDefault;
+    const value = members.get(name) ?? byDefault;
     return kind?.accept ? kind.accept(value) : value;
   });
 }

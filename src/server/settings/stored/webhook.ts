@@ -21,9 +21,9 @@ const isEventName = (name: string): name is EventName => eventNames.some((one) =
 const events: StoredKind<EventName[]> = {
   schema: Type.Array(Type.Enum([...eventNames])),
   argument: 'names',
-  parse(given, earlier = []) {
-    if (given === 'all') return [...eventNames];
-    const names = splitItems(given);
+  parse(option, earlier = []) {
+    if (option === 'all') return [...eventNames];
+    const names = splitItems(option);
     if (names.length === 0 || !names.every(isEventName))
       throw new SettingProblem(`They must be among ${eventNames.join(', ')}, or all.`);
     return [...earlier, ...names.filter(isEventName)];

@@ -9,7 +9,7 @@ export interface KnownKey {
   /** Origins that may use a public key. */
   readonly origins: readonly string[];
   /** It is the one of our own pages: no other page may use it. */
-  readonly isOwnPages?: true;
+  readonly isFirstParty?: true;
   /** Of the hosted pages of a help center, which show that one alone. Without it, our own pages need a ticket token. */
   readonly helpCenterId?: number;
 }
@@ -23,7 +23,7 @@ export const firstPartyKey: KnownKey = {
   kind: 'public',
   scopes: publicScopes,
   origins: [],
-  isOwnPages: true,
+  isFirstParty: true,
 };
 
 /** What the hosted pages of a help center speak with. */

@@ -55,7 +55,7 @@ export async function eraseMailsWith(
   userId: number,
   messageIds: readonly number[],
 ): Promise<void> {
-  const told = tx
+  const messages = tx
     .select({ one: sql`1` })
     .from(ticketMessages)
     .where(
@@ -67,7 +67,7 @@ export async function eraseMailsWith(
         sql`(${ticketMessages.sentAt} <= ${mails.createdAt} or ${ticketMessages.id} = any(${mails.messageIds}))`,
       ),
     );
-  await tx.delete(mails).where(and(eq(mails.userId, userId), sql`exists ${told}`));
+  await tx.delete(mails).where(and(eq(mails.userId, userId), sql`exists ${messages}`));
   await tx
     .delete(incomingMails)
     .where(and(eq(incomingMails.userId, userId), anyOf(incomingMails.messageId, messageIds)));

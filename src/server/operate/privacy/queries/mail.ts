@@ -76,7 +76,7 @@ export async function findReceivedMails(
       userId: incomingMails.userId,
       id: incomingMails.id,
       inboxId: incomingMails.inboxId,
-      door: incomingMails.door,
+      channel: incomingMails.channel,
       envelopeFrom,
       envelopeTo: incomingMails.envelopeTo,
       hash: incomingMails.hash,

@@ -64,7 +64,10 @@ export async function findContactParts(
       id,
       {
         labels,
-        addresses: (addressesByContact.get(id) ?? []).map(({ address, isPrimary }) => ({ address, isPrimary })),
+        addresses: (addressesByContact.get(id) ?? []).map(({ address, isPrimary }) => ({
+          address,
+          isPrimary,
+        })),
         emails: (emailsByContact.get(id) ?? []).map(({ email, isPrimary }) => ({ email, isPrimary })),
         phones: (phonesByContact.get(id) ?? []).map(({ phone, isPrimary }) => ({ phone, isPrimary })),
       },

@@ -3,7 +3,7 @@
 import { DateTime } from 'luxon';
 import { maxStatisticsDays } from '../../../../api/limits.ts';
 import { invalidInput } from '../../../../api/refusal.ts';
-import { defaultTimeZone, dayEnd, dayStart } from '../../../../formats/instants.ts';
+import { dayEnd, dayStart, defaultTimeZone } from '../../../../formats/instants.ts';
 
 /** Whole days in the default time zone: from `from` on, and before `until`. */
 export interface Days {

@@ -3,7 +3,7 @@
 import { textToHtml } from '../../../../markup/html/escape-html.ts';
 import { type MessageText, messageText } from '../../../../markup/html/message-text.ts';
 import type { BodyPart, MailBody } from '../../../mail/incoming/quotes/read-body.ts';
-import { withoutBackCodes } from '../../../visitor/back-codes/back-code.ts';
+import { withoutOneTimeCodes } from '../../../visitor/magic-links/one-time-code.ts';
 import { type MailPictures, mentionedIn, withoutLoading } from './mail-pictures.ts';
 
 export interface MailFiles {
@@ -45,8 +45,8 @@ export function markupOfMail({
   ].join('');
   const read = messageText(html, withoutLoading(pictures));
   return {
-    plain: withoutBackCodes(plain),
-    html: withoutBackCodes(read.isHtml ? read.html : textToHtml(plain)),
+    plain: withoutOneTimeCodes(plain),
+    html: withoutOneTimeCodes(read.isHtml ? read.html : textToHtml(plain)),
     isHtml: written.html !== null,
   };
 }

@@ -1,4 +1,4 @@
-/** Through which doors mail comes in. */
+/** Through which channels mail comes in. */
 
 import { readFileSync } from 'node:fs';
 import { parseUrl } from '../../../../formats/parse-url.ts';
@@ -132,13 +132,13 @@ export interface IncomingMailSettings {
   readonly smtp: SmtpListenerSettings | null;
   /** Null: no mailbox is read. */
   readonly imap: ImapSettings | null;
-  /** Of `POST /mail/inbound`; null: there is no such door. */
+  /** Of `POST /mail/inbound`; null: there is no such channel. */
   readonly inboundSecret: string | null;
   /** The mail servers whose word on senders counts, as the environment names them. */
   readonly namedServers: NamedServers;
 }
 
-/** No door is open. */
+/** No channel is open. */
 export const noIncomingMail: IncomingMailSettings = {
   smtp: null,
   imap: null,
@@ -216,17 +216,17 @@ export function imapConfig(
 }
 
 function imapOAuthConfig(
-  given: ValuesOf<typeof imapOAuthSettings>,
+  values: ValuesOf<typeof imapOAuthSettings>,
   user: string,
   smtp: SmtpSettings | null,
 ): OAuthSettings {
   const isSameUser = smtp !== null && decodeURIComponent(new URL(smtp.url).username) === user;
   const shared = smtp?.oauth ?? null;
   const oauth = completeOAuth({
-    clientId: given.clientId ?? shared?.clientId ?? null,
-    clientSecret: given.clientSecret ?? shared?.clientSecret ?? null,
-    tokenUrl: given.tokenUrl ?? shared?.tokenUrl ?? null,
-    refreshToken: given.refreshToken ?? (isSameUser ? (shared?.refreshToken ?? null) : null),
+    clientId: values.clientId ?? shared?.clientId ?? null,
+    clientSecret: values.clientSecret ?? shared?.clientSecret ?? null,
+    tokenUrl: values.tokenUrl ?? shared?.tokenUrl ?? null,
+    refreshToken: values.refreshToken ?? (isSameUser ? (shared?.refreshToken ?? null) : null),
   });
   if (oauth === null) {
     throw new ConfigError(

@@ -186,9 +186,9 @@ export function smtpConfig(
   return { url, oauth, dkim };
 }
 
-function oauthConfig(given: ValuesOf<typeof smtpOAuthSettings>): OAuthSettings | null {
-  const oauth = completeOAuth(given);
-  if (oauth === null && Object.values(given).some((value) => value !== null)) {
+function oauthConfig(values: ValuesOf<typeof smtpOAuthSettings>): OAuthSettings | null {
+  const oauth = completeOAuth(values);
+  if (oauth === null && Object.values(values).some((value) => value !== null)) {
     throw new ConfigError(
       'SMTP_OAUTH_CLIENT_ID, SMTP_OAUTH_CLIENT_SECRET, SMTP_OAUTH_REFRESH_TOKEN and SMTP_OAUTH_TOKEN_URL go together.',
     );

@@ -59,7 +59,7 @@ export class SmtpIntake {
     await this.#answerFailures(async () => {
       const raw = await this.#read(stream, ipNetwork(remoteAddress));
       const isStored = await storeMail(this.#options.db, {
-        door: 'smtp',
+        channel: 'smtp',
         envelopeFrom: envelope.mailFrom === false ? '' : envelope.mailFrom.address,
         envelopeTo: envelope.rcptTo.map(({ address }) => address),
         raw,

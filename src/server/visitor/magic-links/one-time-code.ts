@@ -3,16 +3,16 @@
 import { randomBytes } from 'node:crypto';
 import { sha256 } from '../../../formats/hash.ts';
 
-export function newBackCode(): string {
+export function newOneTimeCode(): string {
   return `fdb_${randomBytes(32).toString('base64url')}`;
 }
 
 /** A code has 256 random bits, so that a plain hash cannot be guessed back. */
-export function hashOfBackCode(code: string): string {
+export function oneTimeCodeHash(code: string): string {
   return sha256(code);
 }
 
 /** Removes codes from a text, those that confirm an email too: answers and forwards quote the mail that had them. */
-export function withoutBackCodes(text: string): string {
+export function withoutOneTimeCodes(text: string): string {
   return text.replace(/(fd[bh]_)[A-Za-z0-9_-]{43}/g, '$1…');
 }

@@ -133,7 +133,7 @@ async function storeOne(
   const { raw, reason } = mail;
   if (reason !== null) log.warn({ folder, uid, reason }, 'a mail is set aside');
   const arrived: ArrivedMail = {
-    door: isSent ? 'imap-sent' : 'imap',
+    channel: isSent ? 'imap-sent' : 'imap',
     envelopeFrom: null,
     envelopeTo: [options.address],
     raw,
