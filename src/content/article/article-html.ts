@@ -1,7 +1,6 @@
 /**
- * Markdown to the HTML of an article. It is parsed once, into one tree; everything is done on that tree, and it is
  * Markdown to the HTML of an article. It is parsed once into one tree, changed there, and printed once, with gaps for
- * the
+ * the urls of articles and pictures.
  */
 
 import { parseUrl } from '../../formats/parse-url.ts';
@@ -51,9 +50,10 @@ export interface ArticleHtml {
 }
 
 /**
- * `givenTitle` is that of the front matter: without one, the first heading is the title and is taken out of the
- * text, as is one that says the same. `firstLine` is the line of the file on which `source` begins.
  * Makes the HTML of an article. The first heading is removed from the text where it is the title.
+ * @param firstLine the line of the file on which `source` begins
+ * @param givenTitle the title of the front matter; null: the first heading is the title
+ * @returns null, and a report, for markup beyond the limits
  */
 export async function makeArticleHtml(
   source: string,
@@ -164,9 +164,9 @@ function isSameText(a: string, b: string): boolean {
 }
 
 /**
- * Takes out comments, and inline styles and handlers, which pages may forbid; so the alignment of cells becomes an
  * Removes comments, and inline styles and handlers, which pages may forbid; so the alignment of cells becomes an
- * @returns the elements that have urls.
+ * attribute of its own.
+ * @returns the elements that have urls
  */
 function tidyTree(tree: ParentNode, replacements: Replacements): Element[] {
   const withUrls: Element[] = [];

@@ -21,9 +21,8 @@ const holdsBlocks: ReadonlySet<string> = new Set([
 const embedding: ReadonlySet<string> = new Set(['iframe', 'embed', 'object', 'video', 'audio']);
 
 /**
- * Makes a link, with its title or its host, out of an element that embeds a page, a film or a sound, and may not be
  * Replaces an element that embeds a page, a film or a sound and may not be shown by a link with its title or host.
- * Other
+ * Other elements stay unchanged.
  */
 export function linkInsteadOfEmbed(element: Element): void {
   if (!embedding.has(element.tagName)) return;

@@ -51,8 +51,8 @@ export interface MarkdownProblem {
 }
 
 /**
- * In the rendered text `\0<line>\0` stands before what has a line, `\0t<line>\0` before the title. Markdown
  * In the rendered text `\0<line>\0` precedes a node with a line, `\0t<line>\0` the title. Markdown cannot contain that
+ * character: markdown-it replaces it.
  */
 const marker = /\0(t?)(\d+)\0/g;
 
@@ -66,7 +66,7 @@ function dialectParser(dialect: DialectName): MarkdownIt {
 
 function createParser({ hasAttributeLists, hasDefinitions, markdownInHtml: inHtml }: Constructs): MarkdownIt {
   const markdown = createMarkdownIt({ html: true, linkify: true });
-  // Each rule of the core stands directly behind the blocks, so that the last one here is the first to run.
+  // Each rule of the core is inserted directly after the blocks, so that the last one here is the first to run.
   for (const construct of [codeTitles, taskLists, callouts, indentedBlocks, footnotes])
     markdown.use(construct);
   markdown.use(attributeLists, hasAttributeLists);

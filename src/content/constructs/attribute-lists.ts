@@ -1,9 +1,8 @@
 /**
- * Attribute lists of kramdown and Python-Markdown: `{: .note #id target="_blank"}`. On a line of its own one belongs to
- * the block that begins behind it, else to the block before it; within a line to what stands before it. Of what they
- * say the ids of blocks and the kinds of callouts are kept, and nothing of one is ever shown. Without the colon they
  * Attribute lists of kramdown and Python-Markdown: `{: .note #id target="_blank"}`. On a line of its own, a list
- * belongs to
+ * belongs to the block that begins after it, or to the block before it; within a line, to the element before it. Only
+ * ids of blocks and kinds of callouts are kept; lists are never shown. Lists without the colon are read in every
+ * dialect, directly after their element, where nothing else is possible.
  */
 
 import type { MarkdownIt, StateBlock, StateCore, StateInline, Token } from 'markdown-it';

@@ -29,9 +29,8 @@ export function calloutKind(word: string): CalloutKind | null {
 }
 
 /**
- * The word of a box that says its kind by a member, such as `{{< callout type="warning" >}}`: the first of some members
  * The word of a box whose member names its kind, such as `{{< callout type="warning" >}}`: the first of some members
- * that
+ * that names a kind. Members without one become an unknown word, which is reported.
  */
 export function boxWord(box: string, members: readonly (string | undefined)[]): string {
   const known = members.find((word) => word !== undefined && calloutKind(word) !== null);

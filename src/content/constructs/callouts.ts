@@ -1,7 +1,7 @@
 /**
- * Callouts, however they are written: `> [!NOTE]`, `:::note Title`, `!!! note "Title"` and blocks with the attribute
- * list `{: .note}`. All become the same: an `aside` whose class is the kind and whose first paragraph is its label, so
- * Callouts in all notations: `> [!NOTE]`, `:::note Title`, `!!! note "Title"` and blocks with the attribute list
+ * Callouts in all notations: `> [!NOTE]`, `:::note Title`, `!!! note "Title"` and blocks with the attribute list `{:
+ * .note}`. All become an `aside` whose class is the kind and whose first paragraph is its label, so that it is
+ * understood without a style too. A callout that can be closed becomes `details`.
  */
 
 import type { MarkdownIt, StateBlock, StateCore, Token } from 'markdown-it';

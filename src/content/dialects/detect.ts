@@ -38,8 +38,9 @@ export function dialectOfTexts(texts: readonly string[]): DialectName {
 const maxFoldersAbove = 5;
 
 /**
- * Where the settings of a site may lie of which `root` is a part: `site`, `site/content` and `site/content/en`. Within
- * a The folders in which the settings of a site may be whose content is `root`: `site`, `site/content` and
+ * The folders in which the settings of a site may be whose content is `root`: `site`, `site/content` and
+ * `site/content/en`. Within a collection of Jekyll (`site/_docs/orders`) that is the folder around it, within a clone
+ * the top of the clone.
  */
 export async function foldersOfSettings(root: string): Promise<string[]> {
   const above: string[] = [];

@@ -86,9 +86,8 @@ function createWriter() {
       tail = tail.slice(settled);
     },
     /**
-     * Takes back the marks before a tag of which nothing stays (`**{{ name }}**`) if `after` it the same ones come:
      * Removes the marks before a tag without replacement (`**{{ name }}**`) if the same ones begin `after`: without
-     * text
+     * text between them they would be visible. Returns the number of characters of `after` to remove.
      */
     takeMarks(after: string): number {
       const [whole = '', marks = ''] = /([*_~]{1,3})[ \t]*$/.exec(tail) ?? [];

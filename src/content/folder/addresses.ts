@@ -25,8 +25,8 @@ export type Destination =
 
 export interface AddressBook {
   /**
-   * Of a page, each once: those that its front matter names, then those that its path would have given it, then those
    * The addresses of a page, each once: those of its front matter, then those that follow from its path, then those of
+   * stubs that redirect to it.
    */
   of(file: ArticleFile): readonly string[];
   /** Returns the page at an address, in the given language if it has several; undefined without one. */

@@ -11,8 +11,8 @@ export interface LinkOrigin {
   /** Top folder of its language, '' without one. */
   readonly languageFolder: string;
   /**
-   * Path of the folder that is read, from the name of the folder that holds its site: links may go out of the one and
    * Path of the folder that is read, from the name of its site's folder: links may leave the folder and enter it again,
+   * and lead to other files of the site.
    */
   readonly sitePath: string;
   /** Whether the folder is that of a site, so that a path from the root is one of its pages. */

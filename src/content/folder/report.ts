@@ -72,9 +72,8 @@ function skippedText(skipped: readonly SkippedFolder[]): string {
 const maxSkippedShown = 20;
 
 /**
- * One line `file:line: message` for each problem, and the number of them; nothing where there is none.
  * One line `file:line: message` for each problem, then their number; no lines without a problem. `dir` precedes the
- * files,
+ * files, so that the paths are right in the working directory of the command.
  */
 export function problemLines(problems: readonly Problem[], dir: string): string[] {
   if (problems.length === 0) return [];

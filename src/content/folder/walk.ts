@@ -17,9 +17,9 @@ export interface FoundFiles {
 }
 
 /**
- * Lists what can be imported from a folder (a real path). Left out are hidden files, node_modules, and what
- * begins with an underscore, by custom a part of other pages, but for the folders that are collections. Linked folders
  * Lists the files of a folder (a real path) that can be imported, without hidden files, node_modules, and names with an
+ * underscore before them, by custom parts of other pages, except for collections. Linked folders are not entered: their
+ * files are listed in their own place, or are outside and refused.
  */
 export async function walk(root: string, options: WalkOptions = {}): Promise<FoundFiles> {
   const found: FoundFiles = { articles: [], folderPages: [], problems: [], skipped: [] };

@@ -24,7 +24,7 @@ const settings = { ...helpCenterNames, ...helpCenterPlacement, ...helpCenterSett
 
 export function helpCentersCommand(): Command {
   return new Command('help-centers')
-    .description('Help centers: what they are called, and what visitors may use there.')
+    .description('Manage help centers and their settings.')
     .addCommand(
       listCommand({
         ...shown,
@@ -40,8 +40,8 @@ function setCommand(): Command {
   return settingsCommand<HelpCenterSettings, typeof settings, SetFlags>('set', {
     ...shown,
     settings,
-    description: 'Change a help center, made if new. What is not named stays as it is.',
-    user: 'the user whom it belongs to, made if new',
+    description: 'Change a help center, or create it. Settings without an option keep their values.',
+    user: 'the user who owns it, created if new',
     addOptions: (command) => command.requiredOption('--help-center-id <n>', 'its id', parseId),
     async change({ flags, changes }) {
       const { userId, helpCenterId } = flags;
@@ -66,8 +66,8 @@ function removeCommand(): Command {
       'Remove a help center with its content, its search and its pages. Tickets, inboxes, forms and keys stay. It cannot be undone.',
     )
     .argument('<id>', 'the help center', parseId)
-    .requiredOption('--user-id <n>', 'the user whom it belongs to', parseId)
-    .option('--yes', 'do it; without, only count what would go')
+    .requiredOption('--user-id <n>', 'the user who owns it', parseId)
+    .option('--yes', 'remove the data (default only count it)')
     .option('--json', 'print JSON')
     .action(async (id: number, { userId, yes = false, json = false, ...flags }: RemoveFlags) => {
       await withDatabase(flags, ({ db, signal }) =>

@@ -9,13 +9,13 @@ import { removeCommand } from './remove-command.ts';
 import { listCommand, settingsCommand, type UserFlags } from './settings-command.ts';
 import { withDatabase } from './with-database.ts';
 
-const words = { id: 'the id that inbox list shows', user: 'the user whom it belongs to' };
+const words = { id: 'the id that inbox list shows', user: 'the user who owns it' };
 const shown = { present: presentInbox, toLine: inboxLine };
 const changing = { ...shown, user: words.user, settings: { ...inboxParts, ...inboxSettings } };
 
 export function inboxCommand(): Command {
   return new Command('inbox')
-    .description('Inboxes: where customers write to, and who is told of it.')
+    .description('Manage inboxes: their addresses, and the agents who get mail about new messages.')
     .addCommand(addCommand())
     .addCommand(listCommand({ ...shown, description: 'List inboxes and their settings.', read: listInboxes }))
     .addCommand(setCommand())
@@ -47,7 +47,8 @@ function addCommand(): Command {
 function setCommand(): Command {
   return settingsCommand('set', {
     ...changing,
-    description: 'Change an inbox. What is not named stays as it is; a list replaces the one before.',
+    description:
+      'Change an inbox. Settings without an option keep their values; a list replaces the previous one.',
     argument: { name: '<id>', description: words.id, parse: parseId },
     change: ({ flags, changes, argument: id }) =>
       changeInbox(flags, changes, (db) => setInbox(db, flags.userId, id, withoutOldDomain(changes))),

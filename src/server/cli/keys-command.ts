@@ -19,11 +19,11 @@ interface MadeKey extends Pick<NewKey, 'userId' | 'kind'> {
   readonly apiKey: string;
 }
 
-const user = 'the user whom it belongs to';
+const user = 'the user who owns it';
 
 export function keysCommand(): Command {
   return new Command('keys')
-    .description('API keys: secret ones for back offices, public ones for pages.')
+    .description('Manage API keys: secret ones for back offices, public ones for pages.')
     .addCommand(createCommand())
     .addCommand(
       listCommand({
@@ -39,7 +39,7 @@ export function keysCommand(): Command {
       removeCommand('revoke', {
         user,
         id: 'the id that keys list shows',
-        description: 'End a key at once.',
+        description: 'Revoke a key at once.',
         async remove(db, userId, id) {
           const isRevoked = await revokeKey(db, userId, id);
           if (!isRevoked) throw new Refusal('NotFound', `User ${userId} has no active key ${id}.`);
@@ -53,7 +53,7 @@ function createCommand(): Command {
   return settingsCommand<MadeKey, typeof keySettings, CreateFlags>('create', {
     user,
     settings: keySettings,
-    description: 'Make a key. It is printed once and cannot be read again.',
+    description: 'Create a key. It is printed once and cannot be read again.',
     present: ({ id, userId, kind, apiKey }) => ({ id, userId, kind, apiKey }),
     toLine: ({ apiKey }) => `${apiKey}\n`,
     addOptions: (command) =>

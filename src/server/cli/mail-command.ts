@@ -31,7 +31,7 @@ export function mailCommand(): Command {
     .addCommand(
       listCommand(
         'failed',
-        'List mails that were refused, given up, sent back, or too many for their address.',
+        'List mails that were refused, failed, bounced, or are too many for their address.',
         ['failed', 'dead', 'bounced', 'held'],
       ),
     )
@@ -75,7 +75,7 @@ function testCommand(): Command {
     .description(
       'Test the mail settings of the server: send a mail to an address, read the mailbox, and report problems.',
     )
-    .argument('<address>', 'where you read mail', parseAddress)
+    .argument('<address>', 'the email that receives the test', parseAddress)
     .action(async (address: string, flags: DatabaseFlags) => {
       const { mail, incomingMail } = readConfig(flags, process.env);
       const imap = incomingMail?.imap;

@@ -33,7 +33,7 @@ interface TrustFlags extends DatabaseFlags {
 export function mailTrustCommand(): Command {
   return withDatabaseOptions(new Command('trust'))
     .description(
-      'Learn, beside a running server, which mail server’s word proves that agents’ answers are theirs: an agent answers a mail.',
+      'Learn, beside a running server, which mail server proves the senders of agents’ answers: an agent answers a mail.',
     )
     .argument('[address]', 'email of an agent, who can answer a mail now', parseEmail)
     .option('--user-id <n>', 'user of the agent, where there are several', parseId)

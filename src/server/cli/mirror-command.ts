@@ -26,7 +26,7 @@ interface MirrorFlags extends DatabaseFlags {
 export function mirrorCommand(): Command {
   return withDatabaseOptions(new Command('mirror'))
     .description('Copy another deployment of the interface. Running it again copies what is new.')
-    .requiredOption('--from <url>', 'where the other deployment answers', parseAddress)
+    .requiredOption('--from <url>', 'url of the other deployment', parseAddress)
     .addOption(
       new Option('--key <key>', 'a secret key of the other deployment')
         .env('FRONTDESK_KEY')

@@ -20,7 +20,7 @@ export function visitorTokenCommand(): Command {
   return withDatabaseOptions(new Command('visitor-token'))
     .description('Sign a visitor token for a trial: a site signs its own, on its backend.')
     .requiredOption('--user-id <n>', 'the user whose visitor it is', parseId)
-    .requiredOption('--sub <id>', 'what the site knows the visitor by')
+    .requiredOption('--sub <id>', 'the id of the visitor at the site')
     .requiredOption('--email <address>', "the visitor's address, which the site has verified")
     .option('--name <name>', "the visitor's name")
     .option('--conversations <ids>', 'conversations that are the visitor’s own', splitItems)

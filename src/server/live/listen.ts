@@ -1,10 +1,10 @@
 /**
- * Hears at once what any process changes: PostgreSQL's LISTEN, on a connection of its own, since a pool hands out
+ * Receives changes by other processes at once: PostgreSQL's LISTEN, on a connection of its own, since a pool hands out
  * another connection each time.
  *
  * The listener checks itself: it sends itself a notice over another connection, at first and then every ten seconds.
  * That finds a connection that died silently, and a pooler that hands out another connection for every transaction.
- * When listening begins again, every cache is told to forget: notices in between are lost.
+ * When listening begins again, every cache is emptied: notices in between are lost.
  */
 
 import { randomUUID } from 'node:crypto';
@@ -229,7 +229,7 @@ function rejectOnEnd(client: pg.Client, signal: AbortSignal): EndWatch {
 }
 
 const deaf =
-  'changes by other processes are not heard, so keys, settings and help are read for each request, and tickets every second for whoever listens to them; behind a pooler of transactions, give the address of the database itself as DATABASE_LISTEN_URL';
+  'changes by other processes are not heard, so keys, settings and help are read for each request, and tickets every second for open streams; behind a pooler of transactions, give the address of the database itself as DATABASE_LISTEN_URL';
 
 async function tooLate(timeoutMs: number, signal: AbortSignal): Promise<never> {
   await wait(timeoutMs, undefined, { signal });

@@ -1,6 +1,6 @@
 /**
  * A stream of events without a key: `hello`, and after some seconds the end. Opened through a proxy, it shows whether
- * the proxy buffers streams; its path is among those that a proxy is told to leave alone.
+ * the proxy buffers streams; the docs list its path among those that a proxy must not buffer.
  */
 
 import { setTimeout as wait } from 'node:timers/promises';

@@ -35,7 +35,7 @@ export function outcomeWords({ outcome, channel, authservId, agentEmail }: Outco
     'no-pass': `The topmost Authentication-Results of the answer states no single dmarc=pass for ${domain}. Check the SPF, DKIM and DMARC of ${domain}, and that the agent sends by its servers; a colleague with the same mail server as the inbox may have no DMARC result at all. ${without}`,
     'two-servers': `Two servers wrote Authentication-Results into the answer, and the topmost states no dmarc=pass: only the last server’s result can count. Let that one check DMARC. ${without}`,
     'forged-on-top': `A forged line of ${name} stayed on top, as any sender could write it: ${name} is not trusted. ${without}`,
-    'other-name-on-top': `The test mail arrived with the line of another server than ${name} on top: mail comes in by two servers, and one name cannot stand for both. ${byHand(way, name)}`,
+    'other-name-on-top': `The test mail arrived with the line of another server than ${name} on top: mail comes in by two servers, and only one name can be trusted. ${byHand(way, name)}`,
     'not-stamped': `The test mail arrived ${by} without a line of ${name}, so that server is not in front of this way in. ${without}`,
     'not-renamed': `The forged line was not renamed as Microsoft 365 does, so its nameless line is not trusted. ${byHand(way, 'microsoft-365')}`,
     'own-relay': `${name} is also the server that sends our mail, which removes lines of its own name from mail that it sends: a test through it shows nothing of mail from outside. ${byHand(way, name)}`,

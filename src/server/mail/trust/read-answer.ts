@@ -46,7 +46,7 @@ export function readAnswer({ mail, channel, mailbox, agentEmail }: AnswerFacts):
   if (topmost === undefined) return because('no-results');
   const named = serverNamedIn(topmost);
   if (named === null && !isAtMicrosoft(channel, mailbox)) return because('no-name');
-  // A line that names `microsoft-365` itself is forged: that word stands for lines without a name.
+  // A line that names `microsoft-365` itself is forged: that is the name for lines without one.
   if (named !== null && (!isPlainName(named, topmost) || named === microsoft365)) return because('odd-name');
   const authservId = named ?? microsoft365;
   if (authenticateSender(mail, authservId) === 'pass')

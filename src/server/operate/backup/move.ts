@@ -116,7 +116,7 @@ async function moveThrough(reader: pg.Client, writer: pg.Client, options: MoveOp
   for (const table of tables) await moveTable(reader, writer, table, chunkBytes, onRows);
   for (const table of tables) onRows(await compare(reader, writer, table));
 
-  // Whoever waits to write would do so when the lock is given up, and it would be lost.
+  // A writer that waits for the lock would write after its release, and the write would be lost.
   await waitUntilUnused(reader, options);
   const sequences = await listSequences(reader);
   await begin(writer, 'read write');

@@ -30,7 +30,10 @@ export function judgeKeys(counts: Counts<'countKeys'>): Findings {
   if (users === 0)
     return warning('There is no user yet.', 'frontdesk keys create makes one with its first key.');
   if (secretKeys + publicKeys === 0)
-    return warning('There is no key: nobody can call the interface.', 'frontdesk keys create makes one.');
+    return warning(
+      'There is no key, so the interface cannot be called.',
+      'frontdesk keys create creates one.',
+    );
   return [
     ok(`${secretKeys} secret and ${publicKeys} public keys are in use.`),
     ...warningIf(
@@ -98,8 +101,8 @@ export function judgeIncomingMail(
     ),
     ...warningIfAny(
       held,
-      'mails are held until somebody says who sent them.',
-      'frontdesk mail held lists them, frontdesk mail approve ID --user-id N lets one pass.',
+      'mails are held until their senders are confirmed.',
+      'frontdesk mail held lists them, frontdesk mail approve ID --user-id N approves one.',
     ),
   ];
   return orWell(found, 'No mail that came in waits for anybody.');

@@ -40,7 +40,7 @@ export function judgeTransport(publicUrl: string, trustProxy: readonly string[])
     if (trustProxy.length > 0) return [];
     return [
       warning(
-        'PUBLIC_URL begins with https:, so a proxy stands in front, and TRUST_PROXY does not name it: all visitors look like one address, and share its limits.',
+        'PUBLIC_URL begins with https:, so there is a proxy in front, and TRUST_PROXY does not name it: all visitors seem to have one address, and share its limits.',
         'Set TRUST_PROXY to the address of the proxy as the server sees it, such as loopback.',
       ),
     ];

@@ -39,21 +39,21 @@ const groups: StoredKind<string[]> = {
 
 /** What a record has under the names of the interface: `agentName` and `agentPicture`. */
 export const agentParts = {
-  name: required(text(200), { sentence: 'What customers see' }),
+  name: required(text(200), { sentence: 'Name that customers see' }),
   /** Null: there is none. */
   picture: stored(nullable(anyText('url')), { default: null, sentence: 'The address of a picture' }),
 };
 
 /** By the names of their columns and of the members of a record. */
 export const agentSettings = {
-  department: stored(anyText('text'), { default: '', sentence: 'Where they work' }),
+  department: stored(anyText('text'), { default: '', sentence: 'Department' }),
   groups: stored(groups, {
     default: [],
-    sentence: 'What else they belong to, with commas between: `sales,weekend`',
+    sentence: 'Groups, separated by commas: `sales,weekend`',
   }),
   signature: stored(signature, {
     default: '',
-    sentence: 'What stands below their answers in mails to customers, or `none`',
+    sentence: 'Signature below their answers in mails to customers, or `none`',
     details: 'Up to 2,000 characters',
   }),
   signatureHtml: stored(nullable(signatureHtml, 'none'), {

@@ -180,10 +180,10 @@ const labels = list(label, {
 
 /** What every help center has from the first. */
 export const helpCenterNames = {
-  faqId: required(id, { sentence: 'Its other id', details: 'A new one where none is given' }),
-  title: required(text(200), { sentence: 'What it is called' }),
+  faqId: required(id, { sentence: 'Its other id', details: 'A new one by default' }),
+  title: required(text(200), { sentence: 'Its title' }),
   defaultLanguage: required(language, {
-    sentence: 'The language that is shown to those who speak none of the others',
+    sentence: 'Language for visitors who speak none of the others',
   }),
 };
 
@@ -206,42 +206,41 @@ export const helpCenterSettings = {
   }),
   searchInsights: stored(toggle, {
     default: false,
-    sentence: 'Counts [what visitors search for](search-insights.md)',
+    sentence: 'Whether [searches of visitors](search-insights.md) are counted',
   }),
   siteUrl: stored(nullable(webAddress), {
     default: null,
-    sentence: 'The site whose help it is',
+    sentence: 'Address of the site that it belongs to',
   }),
   /** Seconds; 0: nothing is said; null: what is measured. */
   replySeconds: stored(nullable(replyTime, 'measured'), {
     option: '--reply-time',
     default: null,
     sentence:
-      'The time within which visitors are usually answered: `15m`, `2h`, `1d`; `measured` counts it, `off` says nothing',
+      'Usual time to an answer, as visitors see it: `15m`, `2h`, `1d`; `measured` computes it, `off` shows none',
     details: 'Up to 30 days; `measured` by default',
   }),
   timezone: stored(nullable(timeZone), {
     default: null,
-    sentence: 'The time zone of the office hours and the holidays: an IANA name',
-    details: `\`${defaultTimeZone}\` where none is given`,
+    sentence: 'Time zone of office hours and holidays: an IANA name',
+    details: `\`${defaultTimeZone}\` by default`,
   }),
   /** Null: it has no office hours. */
   weeklyHours: stored(nullable(officeHours, 'off'), {
     option: '--office-hours',
     default: null,
-    sentence: 'When somebody answers: `"mon-fri 9:00-17:00; sat 10:00-14:00"`, or `off`',
-    details:
-      'With `off`, which is the default, no hours are told. Several spans stand behind several flags, or in one with `;` between them',
+    sentence: 'Office hours: `"mon-fri 9:00-17:00; sat 10:00-14:00"`, or `off`',
+    details: '`off` by default: no hours are shown. Repeat it for several spans, or separate them by `;`',
   }),
   holidays: stored(holidays, {
     default: [],
-    sentence: 'Days on which it is closed: `2026-12-23=Stocktaking,12-25`, or `none`',
-    details: 'A date without a year is one of each year; what stands behind `=` is its name',
+    sentence: 'Holidays: `2026-12-23=Stocktaking,12-25`, or `none`',
+    details: 'A date without a year is in every year; the text after `=` is its name',
   }),
   outsideTexts: stored(outsideTexts, {
     option: '--outside-text',
     default: [],
-    sentence: 'What is said while it is closed, in front of when it opens: once for each language, or `none`',
+    sentence: 'Text while it is closed, before the time at which it opens: once for each language, or `none`',
   }),
 };
 
@@ -249,34 +248,33 @@ export const helpCenterSettings = {
 export const helpCenterPlacement = {
   languages: stored(list(language, { argument: 'tags' }), {
     default: [],
-    sentence: 'The languages that the upstream has: `en,sv`; without a gateway the content tells',
+    sentence: 'Languages of the upstream: `en,sv`; without a gateway, those of the content',
   }),
   contactEmail: stored(nullable(email), {
     default: null,
-    sentence: 'The inbox that they write to, behind a gateway an address of the upstream',
+    sentence: 'Address of the inbox for visitors’ messages; behind a gateway, an address of the upstream',
   }),
   contactLabels: stored(labels, {
     default: [],
-    sentence: 'Labels that are put on their tickets: `web,shop`',
+    sentence: 'Labels of visitors’ tickets: `web,shop`',
   }),
   contactFormId: stored(nullable(id), {
     default: null,
-    sentence: 'A form that the contact form asks too',
+    sentence: 'A form whose fields the contact form includes',
   }),
   host: stored(nullable(hostName, 'none'), {
     default: null,
-    sentence:
-      'The [host name that its pages have to themselves](hosted-help-center.md), or `none`: that of the deployment',
+    sentence: '[Host name of its pages](hosted-help-center.md) alone, or `none`: that of the deployment',
   }),
   path: stored(nullable(path, 'none'), {
     default: null,
     sentence:
-      'What the paths of [its pages](hosted-help-center.md) begin with, such as `/help`, or `none`: the default',
+      'First part of the paths of [its pages](hosted-help-center.md), such as `/help`, or `none`: the default',
   }),
   visibility: stored(choice('visibility', visibilities), {
     default: 'public',
     sentence:
-      '[Who finds it](hosted-help-center.md): `public`; `unlisted`: nothing leads there; `private`: it has no pages',
+      '[Visibility](hosted-help-center.md): `public`; `unlisted`: without links to it; `private`: without pages',
   }),
 };
 

@@ -122,8 +122,8 @@ const autoReplies: StoredKind<AutoReplies | null> = {
 /** What an inbox has in tables of its own, in two columns, or under other names in a record. */
 export const inboxParts = {
   name: required(text(200), {
-    sentence: 'What it is called, and whom its mail is from',
-    details: 'Its first address where none is given',
+    sentence: 'Its name, and the sender name of its mail',
+    details: 'Its first address by default',
   }),
   addresses: required(
     list(email, {
@@ -135,7 +135,7 @@ export const inboxParts = {
     }),
     {
       option: '--address',
-      sentence: 'Its addresses, with commas between them; it writes from the first',
+      sentence: 'Its addresses, separated by commas; its mail is from the first',
     },
   ),
   /** The addresses of agents; one that no agent has makes one. */
@@ -148,14 +148,14 @@ export const inboxParts = {
           throw new SettingProblem(`An inbox has at most ${maxMembers} members.`);
       },
     }),
-    { default: [], sentence: 'Agents who are told by mail of what it gets, or `none`' },
+    { default: [], sentence: 'Agents who get mail about new messages, or `none`' },
   ),
   /** Null: nothing. */
   autoReply: stored(autoReplies, {
     default: null,
-    sentence: 'What a customer who writes is answered at once: a text, `sv=TEXT` in Swedish, or `none`',
+    sentence: 'Automatic reply to a message of a customer: a text, `sv=TEXT` in Swedish, or `none`',
     details:
-      'Give it once for each language; a text without a language is the answer in every other. Who fails the check of a [trusted server](receiving-mail.md#whose-word-counts) is not answered: the address may be somebody else’s',
+      'Repeat it for each language; a text without a language is for all others. Senders who fail the check of a [trusted server](receiving-mail.md#whose-word-counts) get no reply: the address may be forged',
   }),
   rules: stored(rulesFile, {
     default: [],
@@ -167,8 +167,8 @@ export const inboxParts = {
 export const inboxSettings = {
   language: stored(language, {
     default: 'en',
-    sentence: 'The language in which members are written to, and customers whose own is not known',
-    details: 'English where none is given',
+    sentence: 'Language of mail to members, and to customers whose own is unknown',
+    details: 'English by default',
   }),
   color: stored(nullable(color), {
     default: null,
@@ -176,32 +176,32 @@ export const inboxSettings = {
   }),
   replyForm: stored(choice('form', ['plus', 'catch-all', 'none']), {
     default: 'plus',
-    sentence: '[What answers are addressed to](mail.md#the-way-back): `plus`, `catch-all` or `none`',
+    sentence: '[Form of reply addresses](mail.md#the-way-back): `plus`, `catch-all` or `none`',
     details: '`plus` by default',
   }),
   replyDomain: stored(nullable(domain), {
     default: null,
-    sentence: 'Of `catch-all`: a domain of which every address leads to this inbox',
+    sentence: 'For `catch-all`: a domain of which every address leads to this inbox',
   }),
   acceptUnverifiedAgents: stored(toggle, {
     default: false,
     sentence:
-      'Takes mail with an agent’s address and reply address for the agent’s without [proof of its sender](receiving-mail.md#whose-word-counts)',
-    details: 'It can be forged: a reply address stands in every notification that somebody forwards',
+      'Whether mail from an agent’s address to a reply address counts as the agent’s without [proof of its sender](receiving-mail.md#whose-word-counts)',
+    details: 'Such mail can be forged: every forwarded notification contains a reply address',
   }),
   useReplyTo: stored(toggle, {
     default: false,
     sentence:
-      'Takes whom the `Reply-To` of a mail that opens a ticket names for its customer, where a contact form of your site writes from an address of its own',
+      'Whether the `Reply-To` of a mail that opens a ticket is its customer, for a contact form of your site that sends from an address of its own',
   }),
   reopenClosed: stored(toggle, {
     default: true,
-    sentence: 'Whether a customer’s mail goes on with a closed ticket; off, it opens another one beside it',
+    sentence: 'Whether a customer’s mail reopens a closed ticket; off, it opens a new one, linked to it',
   }),
   solveAfterDays: stored(nullable(days, 'none'), {
     default: null,
     sentence:
-      'Solves [what waits for its customer](inboxes.md#tickets-that-wait-for-their-customer) after so many days, or `none`',
+      'Days after which [tickets that wait for their customer](inboxes.md#tickets-that-wait-for-their-customer) are solved, or `none`',
     details: 'From 1 to 365; `none` by default',
   }),
 };

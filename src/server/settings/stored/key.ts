@@ -38,11 +38,11 @@ const origins: StoredKind<string[]> = {
 export const keySettings = {
   scopes: stored(scopes, {
     default: [],
-    sentence: `What a secret key may do: \`all\`, or some of ${secretScopes.join(',')}`,
+    sentence: `Scopes of a secret key: \`all\`, or some of ${secretScopes.join(',')}`,
   }),
   origins: stored(origins, {
     default: [],
     sentence: 'Pages that may use a public key: `https://shop.example`, `https://*.shop.example`, or `*`',
   }),
-  label: stored(anyText('text'), { default: '', sentence: 'What it is for' }),
+  label: stored(anyText('text'), { default: '', sentence: 'Purpose' }),
 };

@@ -32,6 +32,6 @@ const events: StoredKind<EventName[]> = {
 
 export const webhookSettings = {
   events: required(events, {
-    sentence: `What it is told, with commas between them: ${eventNames.join(', ')}, or \`all\``,
+    sentence: `Its events, separated by commas: ${eventNames.join(', ')}, or \`all\``,
   }),
 };

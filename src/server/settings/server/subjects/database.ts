@@ -33,7 +33,7 @@ export const databaseSettings = {
     isSecret: true,
     defaultWords: '`DATABASE_URL`',
     sentence:
-      'Where `DATABASE_URL` leads to a pooler of transactions: the address of the database itself, for one connection that hears what other servers change. Without it, keys, settings and help are read for each request there, and tickets every second for whoever listens to them',
+      'Where `DATABASE_URL` leads to a pooler of transactions: the address of the database itself, for one connection that listens for changes by other servers. Without it, keys, settings and help are read for each request, and tickets every second for open streams',
   }),
 };
 
@@ -42,7 +42,7 @@ export const poolSettings = {
   maxConnections: setting(count, {
     env: 'DATABASE_POOL_SIZE',
     default: 8,
-    sentence: 'Connections that a server has to the database at most, and as many to a replica',
+    sentence: 'Maximum of connections of a server to the database, and as many to a replica',
   }),
   connectSeconds: setting(count, {
     env: 'DATABASE_CONNECT_SECONDS',
@@ -53,7 +53,7 @@ export const poolSettings = {
     env: 'DATABASE_STATEMENT_SECONDS',
     default: 30,
     sentence:
-      'Seconds that a statement of a request may take; five more, and its connection is given up, with 503',
+      'Seconds that a statement of a request may take; five more, and its connection is closed, with 503',
   }),
 };
 

@@ -18,12 +18,12 @@ export const embeddingSettings = {
       env: 'EMBEDDINGS_URL',
       isSecret: true,
       sentence:
-        'Turns [semantic search](configuration.md#semantic-search) on: where searches and the texts of articles are posted to, to learn what they mean, such as `http://localhost:11434/v1/embeddings`',
+        'Turns [semantic search](configuration.md#semantic-search) on: endpoint that computes embeddings of searches and articles, such as `http://localhost:11434/v1/embeddings`',
     },
   ),
   model: setting(
     textThat('be the name of a model, of 200 characters at most', (value) => value.length <= 200),
-    { env: 'EMBEDDINGS_MODEL', sentence: 'The model to ask for there; needed with `EMBEDDINGS_URL`' },
+    { env: 'EMBEDDINGS_MODEL', sentence: 'Model of that endpoint; required with `EMBEDDINGS_URL`' },
   ),
   key: setting(text, {
     env: 'EMBEDDINGS_KEY',

@@ -12,18 +12,18 @@ import { completeOAuth, type OAuthSettings } from './oauth.ts';
 export const smtpListenerSettings = {
   port: setting(portOrFree, {
     env: 'MAIL_SMTP_PORT',
-    sentence: 'Port on which mail is taken in by SMTP; without it none is',
+    sentence: 'Port that receives mail by SMTP; without it, none does',
   }),
   host: setting(text, {
     env: 'MAIL_SMTP_HOST',
     default: 'localhost',
-    sentence: 'Address to take mail in on; `0.0.0.0` for all, behind a relay that verifies senders',
+    sentence: 'Address that receives mail by SMTP; `0.0.0.0` for all, behind a relay that verifies senders',
   }),
   bytesPerMinute: setting(megabytes, {
     env: 'MAIL_SMTP_MB_PER_MINUTE',
     default: 500_000_000,
     sentence:
-      'Megabytes of mail that one network may bring by SMTP in a minute; then 451, and its server tries again later',
+      'Megabytes of mail from one network by SMTP within a minute; then 451, and its server tries again later',
   }),
 };
 
@@ -47,12 +47,12 @@ export const imapSettings = {
     env: 'MAIL_IMAP_URL',
     isSecret: true,
     sentence:
-      'A mailbox that mail is fetched from, such as `imaps://help%40shop.example:password@mail.example`; without it none is. A folder other than `INBOX` stands behind it: `…@mail.example/Support`',
+      'Mailbox to fetch mail from, such as `imaps://help%40shop.example:password@mail.example`; for a folder other than `INBOX`, append it: `…@mail.example/Support`',
   }),
   address: setting(text, {
     env: 'MAIL_IMAP_ADDRESS',
     sentence:
-      'The inbox that mail of this mailbox belongs to, by one of its addresses; without it, that is the user in `MAIL_IMAP_URL`',
+      'Inbox for mail of this mailbox, by one of its addresses; without it, that of the user in `MAIL_IMAP_URL`',
   }),
 };
 
@@ -60,7 +60,7 @@ export const imapOAuthSettings = {
   clientId: setting(text, {
     env: 'MAIL_IMAP_OAUTH_CLIENT_ID',
     sentence:
-      'In place of a password in `MAIL_IMAP_URL`: the app that may read the mailbox; without it, that of `SMTP_OAUTH_CLIENT_ID`',
+      'In place of a password in `MAIL_IMAP_URL`: client id of the app that may read the mailbox; without it, `SMTP_OAUTH_CLIENT_ID`',
   }),
   clientSecret: setting(text, {
     env: 'MAIL_IMAP_OAUTH_CLIENT_SECRET',
@@ -71,11 +71,11 @@ export const imapOAuthSettings = {
     env: 'MAIL_IMAP_OAUTH_REFRESH_TOKEN',
     isSecret: true,
     sentence:
-      'What the owner of the mailbox let it have; without it `SMTP_OAUTH_REFRESH_TOKEN`, where `SMTP_URL` has the same user',
+      'Refresh token of the owner of the mailbox; without it, `SMTP_OAUTH_REFRESH_TOKEN`, where `SMTP_URL` has the same user',
   }),
   tokenUrl: setting(httpUrl('https://login.example/oauth2/token'), {
     env: 'MAIL_IMAP_OAUTH_TOKEN_URL',
-    sentence: 'Where access tokens are fetched; without it, `SMTP_OAUTH_TOKEN_URL`',
+    sentence: 'Endpoint of access tokens; without it, `SMTP_OAUTH_TOKEN_URL`',
   }),
 };
 
@@ -85,7 +85,8 @@ export const inboundMailSettings = {
     {
       env: 'MAIL_INBOUND_SECRET',
       isSecret: true,
-      sentence: 'Lets providers bring mail to `POST /mail/inbound`: signs it, or is their password',
+      sentence:
+        'Secret for providers that post mail to `POST /mail/inbound`: signs requests, or is the password',
     },
   ),
 };
@@ -100,7 +101,7 @@ export const mailTrustSettings = {
     env: 'MAIL_TRUSTED_AUTHSERV_ID',
     default: [],
     sentence:
-      'How the server that receives your mail calls itself in `Authentication-Results`: what it says of senders is believed. One name for every way in, or with commas between them one for each: `imap:mx.google.com,smtp:mail.shop.example,webhook:mx.provider.example`. `microsoft-365` for Microsoft 365, whose header names no server. It wins over what [`frontdesk mail trust`](receiving-mail.md#whose-word-counts) learned',
+      'Name of your receiving mail server in `Authentication-Results`, whose results are trusted. One name for every channel, or one for each, separated by commas: `imap:mx.google.com,smtp:mail.shop.example,webhook:mx.provider.example`. `microsoft-365` for Microsoft 365, whose header names no server. It wins over what [`frontdesk mail trust`](receiving-mail.md#whose-word-counts) learned',
   }),
 };
 

@@ -44,7 +44,7 @@ export const mailPolicySettings = {
   from: setting(mailFrom, {
     env: 'MAIL_FROM',
     sentence:
-      'The address that all mail is from, such as `Shop <help@shop.example>`, for mail servers that take no other; without it, mail is from the address of its inbox',
+      'Sender of all mail, such as `Shop <help@shop.example>`, for mail servers that accept no other; without it, the address of the inbox',
   }),
   answerWaitSeconds: setting(limit, {
     env: 'MAIL_ANSWER_WAIT_SECONDS',
@@ -64,7 +64,7 @@ export const keptMailSettings = {
 export const smtpOAuthSettings = {
   clientId: setting(text, {
     env: 'SMTP_OAUTH_CLIENT_ID',
-    sentence: 'In place of a password in `SMTP_URL`: the app that may send for the mailbox',
+    sentence: 'In place of a password in `SMTP_URL`: client id of the app that may send for the mailbox',
   }),
   clientSecret: setting(text, {
     env: 'SMTP_OAUTH_CLIENT_SECRET',
@@ -74,18 +74,18 @@ export const smtpOAuthSettings = {
   refreshToken: setting(text, {
     env: 'SMTP_OAUTH_REFRESH_TOKEN',
     isSecret: true,
-    sentence: 'What the owner of the mailbox let it have',
+    sentence: 'Refresh token of the owner of the mailbox',
   }),
   tokenUrl: setting(httpUrl('https://login.example/oauth2/token'), {
     env: 'SMTP_OAUTH_TOKEN_URL',
-    sentence: 'Where access tokens are fetched',
+    sentence: 'Endpoint of access tokens',
   }),
 };
 
 export const dkimSettings = {
   domain: setting(text, {
     env: 'DKIM_DOMAIN',
-    sentence: 'Domain that mail is signed for, where the mail server does not do it',
+    sentence: 'Domain to sign mail for, where the mail server does not',
   }),
   selector: setting(text, { env: 'DKIM_SELECTOR', sentence: 'Name of the key in its DNS' }),
   keyFile: setting(text, { env: 'DKIM_KEY_FILE', sentence: 'A file that holds the private key, in PEM' }),
@@ -97,13 +97,12 @@ export const unconfirmedMailSettings = {
     env: 'MAIL_LIMIT_DOMAIN',
     default: 200,
     sentence:
-      'Mails to addresses that anybody may have typed: to one domain within an hour, and twenty times as many to that of a large provider of mailboxes',
+      'Mails to unconfirmed addresses of one domain within an hour, and twenty times as many to that of a large provider of mailboxes',
   }),
   perNetwork: setting(limit, {
     env: 'MAIL_LIMIT_NETWORK',
     default: 100,
-    sentence:
-      'Mails to addresses that anybody may have typed: caused from one address of the network within an hour',
+    sentence: 'Mails to unconfirmed addresses that one network causes within an hour',
   }),
 };
 
