@@ -56,7 +56,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   const { url, key, freshFor, pause, timeouts } = upstream;
   const dispatcher = new Agent({ connect: { timeout: 5_000 }, headersTimeout: 30_000, bodyTimeout: 30_000 });
   const circuit = createCircuit(log, pause);
-  const redactor = createRedactor({ url, key, ...(publicUrl !== undefined && { publicUrl }) });
+  const redactor = createRedactor({ url, key, publicUrl });
   const toRefusal = createToRefusal(redactor, unavailable);
   const request = createRequestUpstream({
     url,
@@ -66,7 +66,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     redactor,
     toRefusal,
     log,
-    ...(timeouts && { timeouts }),
+    timeouts,
   });
   const upstreamEvents = new UpstreamEvents({ url, key, dispatcher });
   const lastVisibleMessage = createLastVisibleMessage(request);

@@ -150,7 +150,7 @@ function firstPage(entries: readonly TicketEntry[], size: number) {
   const last = entries.length > json.length ? json.at(-1) : undefined;
   return {
     json,
-    ...(last && { next: { cursor: { cursorId: last.ticketID, cursorUpdated: updatedTime(last) } } }),
+    next: last && { cursor: { cursorId: last.ticketID, cursorUpdated: updatedTime(last) } },
   };
 }
 

@@ -70,7 +70,7 @@ export function createUpstreamClient(settings: UpstreamClientSettings): Pick<Cli
             accept: 'application/json',
             ...(sent !== undefined && { 'content-type': 'application/json' }),
           },
-          ...(sent !== undefined && { body: sent }),
+          body: sent,
         });
         if (statusCode === 204) {
           await body.dump();

@@ -49,9 +49,7 @@ function listCommand(name: string, description: string, states?: readonly MailSt
     .option('--limit <n>', 'how many at most', parseLimit, 100)
     .option('--json', 'print JSON')
     .action(async ({ userId, limit, json, ...flags }: ListFlags) => {
-      const found = await withDatabase(flags, ({ db }) =>
-        listMails(db, { userId, limit, ...(states && { states }) }),
-      );
+      const found = await withDatabase(flags, ({ db }) => listMails(db, { userId, limit, states }));
       printAnswer(json, found.map(presentMail), found.map(mailLine).join(''));
     });
 }

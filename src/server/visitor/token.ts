@@ -108,7 +108,11 @@ export async function signVisitorToken(
   seconds: number,
 ): Promise<string> {
   const now = Math.floor(Date.now() / 1000);
-  return await new SignJWT({ email, name, ...(conversations.length > 0 && { conversations }) })
+  return await new SignJWT({
+    email,
+    name,
+    conversations: conversations.length > 0 ? conversations : undefined,
+  })
     .setProtectedHeader({ alg: algorithm, typ: 'JWT', kid })
     .setSubject(sub)
     .setAudience(tokenAudience(userId))

@@ -61,7 +61,7 @@ class BrandReader {
       icon,
       headerLinks: tidyLinks(headerLinks),
       footerLinks: tidyLinks(footerLinks),
-      ...(featured && { featured: tidyFeatured(featured) }),
+      featured: featured && tidyFeatured(featured),
       styleSheets: [...colorSheets, ...(await this.#readCss())],
       head: await this.#readHead(),
       missing: missing === undefined ? null : tidy(missing),

@@ -77,7 +77,7 @@ export function loggedError(error: unknown, causes = maxCauses): LoggedError {
       .split('\n')
       .filter((line) => frame.test(line))
       .join('\n'),
-    ...(cause === undefined || causes === 0 ? {} : { cause: loggedError(cause, causes - 1) }),
+    cause: cause === undefined || causes === 0 ? undefined : loggedError(cause, causes - 1),
   };
 }
 

@@ -83,11 +83,11 @@ export async function authenticate(
     kind: key.kind,
     scopes: key.scopes,
     keyId: key.id,
-    ...(key.kind === 'public' && { origins: key.origins }),
+    origins: key.kind === 'public' ? key.origins : undefined,
     ...readIdempotencyKey(request),
     ...preferredLanguage(request),
-    ...(visitor && { visitor }),
-    ...(helpCenterId !== undefined && { helpCenterId }),
+    visitor: visitor ?? undefined,
+    helpCenterId,
   });
 }
 

@@ -83,7 +83,7 @@ function mountOperation(app: FastifyInstance, name: keyof Service, options: Moun
     url: routePath(operation.path),
     config: {
       operation: name,
-      ...(keeper && { isAlwaysAnswered: (request) => isContentKept(keeper, peekKey, request) }),
+      isAlwaysAnswered: keeper && ((request) => isContentKept(keeper, peekKey, request)),
     },
     ...(contract.output && !isStream ? { schema: { response: { 200: contract.output } } } : {}),
     // Kept answers are compressed once, not for every request; streams never.

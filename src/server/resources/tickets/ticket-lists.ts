@@ -34,7 +34,7 @@ export function createTicketLists(db: Database): TicketLists {
       return {
         result: 'success',
         json: rows.map(presentTicket),
-        ...(next && { next: { cursor: { cursorId: next.id, cursorUpdated: next.time.getTime() } } }),
+        next: next ? { cursor: { cursorId: next.id, cursorUpdated: next.time.getTime() } } : undefined,
       };
     },
 
@@ -55,7 +55,7 @@ export function createTicketLists(db: Database): TicketLists {
       return {
         result: 'success',
         json: rows.map(presentEmail),
-        ...(next && { next: { cursor: { cursorId: next.id, cursorCreated: next.time.getTime() } } }),
+        next: next ? { cursor: { cursorId: next.id, cursorCreated: next.time.getTime() } } : undefined,
       };
     },
   };
