@@ -87,8 +87,8 @@ export class TicketInserter {
       const { files, urls } = await prepareAttachments(caller, input.attachments ?? []);
       const outgoing: Message = {
         ...message,
-        ticketId: target === null ? undefined : String(target),
-        attachments: urls.length > 0 ? urls : undefined,
+        ...(target !== null && { ticketId: String(target) }),
+        ...(urls.length > 0 && { attachments: urls }),
       };
       const ticketId = await this.#limit.execute(() =>
         store.sendOnce(caller, input, files, () => this.#send(caller, outgoing, claim, onUnsure)),
