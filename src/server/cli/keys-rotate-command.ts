@@ -10,7 +10,7 @@ interface RotateFlags extends DatabaseFlags {
   readonly json?: boolean;
 }
 
-/** Long enough for every page and back office to be given the new one. */
+/** Long enough to put the new one into every page and back office. */
 const weekOfSeconds = 604_800;
 
 export function rotateKeyCommand(): Command {

@@ -1,6 +1,6 @@
 /**
- * The commands by which an operator makes, changes and lists what has settings: inboxes, help centers, agents, keys and
- * webhooks. Their options, and what each says in the help, follow from the definitions in `settings/stored/`.
+ * The commands that create, change and list things with settings: inboxes, help centers, agents, keys and
+ * webhooks. Their options and help texts follow from the definitions in `settings/stored/`.
  */
 
 import { Command, Option } from 'commander';
@@ -17,7 +17,7 @@ import { type DatabaseFlags, parseId, withDatabaseOptions } from './options.ts';
 import { printAnswer } from './print-answer.ts';
 import { withDatabase } from './with-database.ts';
 
-/** How a thing is printed: for programs, and as a line for people. */
+/** The output of a thing: for programs, and as a line for people. */
 interface Shown<Item> {
   present(item: Item): object;
   toLine(item: Item): string;
@@ -60,23 +60,23 @@ interface ChangeInput<Settings extends StoredSettings, Flags, Argument> {
 interface SettingsCommandOptions<Item, Settings extends StoredSettings, Flags extends UserFlags, Argument>
   extends Shown<Item> {
   readonly description: string;
-  /** What `--user-id` is. */
+  /** The help of `--user-id`. */
   readonly user: string;
   readonly settings: Settings;
-  /** The settings that have to be given. */
+  /** The required settings. */
   readonly required?: readonly (keyof Settings)[];
   readonly argument?: {
     readonly name: string;
     readonly description: string;
     parse(text: string): Argument;
   };
-  /** Adds options that are no settings. */
+  /** Adds options beside those of settings. */
   addOptions?(command: Command): Command;
-  /** Makes or changes the thing. */
+  /** Creates or changes the thing. */
   change(input: ChangeInput<Settings, Flags, Argument>): Promise<Item>;
 }
 
-/** A command that makes or changes a thing, and prints it as it is then. */
+/** A command that creates or changes a thing, and prints the result. */
 export function settingsCommand<
   Item,
   Settings extends StoredSettings,
@@ -107,7 +107,7 @@ function settingOption(name: string, setting: StoredSetting<unknown>): Option {
   );
 }
 
-/** The settings of the options that were given; those that were left out are no members. */
+/** Returns the settings of the used options only. */
 function changedSettings<Settings extends StoredSettings>(
   settings: Settings,
   flags: object,

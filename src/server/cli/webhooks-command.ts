@@ -36,7 +36,7 @@ interface LogFlags extends WebhookFlags {
   readonly limit: number;
 }
 
-/** Long enough for every receiver to be given the new one. */
+/** Long enough to give every receiver the new one. */
 const dayOfSeconds = 86_400;
 
 const user = 'the user whose events are sent';

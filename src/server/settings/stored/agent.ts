@@ -37,14 +37,14 @@ const groups: StoredKind<string[]> = {
   parse: (option, earlier) => splitItems(option, earlier),
 };
 
-/** What a record has under the names of the interface: `agentName` and `agentPicture`. */
+/** Settings with other names in records: `agentName` and `agentPicture`. */
 export const agentParts = {
   name: required(text(200), { sentence: 'Name that customers see' }),
   /** Null: there is none. */
   picture: stored(nullable(anyText('url')), { default: null, sentence: 'The address of a picture' }),
 };
 
-/** By the names of their columns and of the members of a record. */
+/** Settings by the names of their columns and of the members of a record. */
 export const agentSettings = {
   department: stored(anyText('text'), { default: '', sentence: 'Department' }),
   groups: stored(groups, {
@@ -63,5 +63,5 @@ export const agentSettings = {
   }),
 };
 
-/** An agent's address stays: mail that they have answers to it. */
+/** The changes of an agent. Their email is fixed: sent mail has it as the reply address. */
 export type AgentChanges = StoredChanges<typeof agentParts & typeof agentSettings>;

@@ -39,7 +39,7 @@ const webAddress: StoredKind<string> = {
 
 const secondsIn: Readonly<Record<string, number>> = { m: 60, h: 3600, d: 86_400 };
 
-/** Seconds; 0: nothing is said. */
+/** Seconds; 0: none are shown. */
 const replyTime: StoredKind<number> = {
   schema: Type.Integer({ minimum: 0, maximum: maxReplySeconds }),
   argument: 'time',
@@ -69,7 +69,7 @@ const timeZone: StoredKind<string> = {
 const WeeklySpanSchema = Type.Object(
   {
     day: Type.Enum([...weekdays]),
-    /** `HH:MM`, as the clock shows it; also `24:00` where it closes. */
+    /** `HH:MM` in local time; the end may be `24:00`. */
     opens: Type.String(),
     closes: Type.String(),
   },
@@ -132,7 +132,7 @@ const OutsideTextSchema = Type.Object(
   { additionalProperties: false },
 );
 
-/** `en=We are back on Monday.` */
+/** Reads `en=We are back on Monday.` */
 const outsideTexts: StoredKind<readonly OutsideText[]> = {
   schema: Type.Array(OutsideTextSchema, { maxItems: maxOutsideTexts }),
   argument: 'lang=text',
@@ -178,7 +178,7 @@ const labels = list(label, {
   },
 });
 
-/** What every help center has from the first. */
+/** Settings that every help center has. */
 export const helpCenterNames = {
   faqId: required(id, { sentence: 'Its other id', details: 'A new one by default' }),
   title: required(text(200), { sentence: 'Its title' }),
@@ -187,7 +187,7 @@ export const helpCenterNames = {
   }),
 };
 
-/** By the names of their columns and of the members of a record. */
+/** Settings by the names of their columns and of the members of a record. */
 export const helpCenterSettings = {
   contactEnabled: stored(toggle, {
     option: '--contact',
@@ -212,7 +212,7 @@ export const helpCenterSettings = {
     default: null,
     sentence: 'Address of the site that it belongs to',
   }),
-  /** Seconds; 0: nothing is said; null: what is measured. */
+  /** Seconds; 0: none are shown; null: the measured ones. */
   replySeconds: stored(nullable(replyTime, 'measured'), {
     option: '--reply-time',
     default: null,
@@ -244,7 +244,7 @@ export const helpCenterSettings = {
   }),
 };
 
-/** What a record does not hold: it is of the deployment, and stays where a record is loaded. */
+/** Settings of the deployment, which records do not contain and loading does not change. */
 export const helpCenterPlacement = {
   languages: stored(list(language, { argument: 'tags' }), {
     default: [],

@@ -22,17 +22,17 @@ const maxSolveAfterDays = 365;
 const maxAutoReplyLength = 20_000;
 const maxAutoReplyLanguages = 50;
 
-/** Characters of a text that a rule looks for, and how many words it may have. */
+/** Characters of a text in a rule, and its maximum of words. */
 const Phrase = Type.String({ minLength: 1, maxLength: 200 });
 const maxRuleWords = 50;
 
-/** A labelling rule as an operator writes it: conditions that must all hold, and what a mail's new ticket gets then. */
+/** A labelling rule in an operator's file: conditions that must all hold, and the effects on a mail's new ticket. */
 const InboxRule = Type.Object(
   {
     sender: Type.Optional(Phrase),
     recipient: Type.Optional(Phrase),
     subject: Type.Optional(Phrase),
-    /** Any of them, in the subject or the text. */
+    /** One of them must be in the subject or the text. */
     words: Type.Optional(Type.Array(Phrase, { maxItems: maxRuleWords })),
     labels: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { maxItems: maxLabels })),
     status: Type.Optional(TicketStatus),
@@ -45,7 +45,7 @@ export type InboxRule = Static<typeof InboxRule>;
 
 const InboxRules = Type.Array(InboxRule, { maxItems: maxRules });
 
-/** A file with a list in JSON. */
+/** Reads a file with a list in JSON. */
 const rulesFile: StoredKind<InboxRule[]> = {
   schema: InboxRules,
   argument: 'file',
@@ -89,7 +89,7 @@ const domain: StoredKind<string> = {
   },
 };
 
-/** What customers are answered: in any language, and in some. */
+/** Automatic replies: one for all languages, and some for single languages. */
 export interface AutoReplies {
   readonly anywhere?: string;
   /** By language tag. */
@@ -119,7 +119,7 @@ const autoReplies: StoredKind<AutoReplies | null> = {
   },
 };
 
-/** What an inbox has in tables of its own, in two columns, or under other names in a record. */
+/** Settings that are stored in tables of their own or in two columns, or have other names in records. */
 export const inboxParts = {
   name: required(text(200), {
     sentence: 'Its name, and the sender name of its mail',
@@ -138,7 +138,7 @@ export const inboxParts = {
       sentence: 'Its addresses, separated by commas; its mail is from the first',
     },
   ),
-  /** The addresses of agents; one that no agent has makes one. */
+  /** Emails of agents; an unknown one creates an agent. */
   members: stored(
     list(email, {
       argument: 'addresses',
@@ -150,7 +150,7 @@ export const inboxParts = {
     }),
     { default: [], sentence: 'Agents who get mail about new messages, or `none`' },
   ),
-  /** Null: nothing. */
+  /** Null: none. */
   autoReply: stored(autoReplies, {
     default: null,
     sentence: 'Automatic reply to a message of a customer: a text, `sv=TEXT` in Swedish, or `none`',
@@ -163,7 +163,7 @@ export const inboxParts = {
   }),
 };
 
-/** By the names of their columns and of the members of a record. */
+/** Settings by the names of their columns and of the members of a record. */
 export const inboxSettings = {
   language: stored(language, {
     default: 'en',
@@ -208,5 +208,5 @@ export const inboxSettings = {
 
 export type InboxValues = StoredValues<typeof inboxSettings>;
 
-/** Settings that are absent stay as they are; a list replaces the one before. */
+/** Absent settings stay unchanged; a list replaces the previous one. */
 export type InboxChanges = StoredChanges<typeof inboxParts & typeof inboxSettings>;

@@ -1,4 +1,4 @@
-/** Settings of a key, which are given when it is made. */
+/** Settings of a key, which are fixed when it is created. */
 
 import { Type } from 'typebox';
 import { type Scope, secretScopes } from '../../../api/limits.ts';

@@ -1,4 +1,4 @@
-/** The kinds of stored settings: what their options and records hold. */
+/** The kinds of stored settings: their options, and their values in records. */
 
 import { Type } from 'typebox';
 import { isEmail } from '../../../api/email.ts';
@@ -20,7 +20,7 @@ export function text(maxLength: number): StoredKind<string> {
   };
 }
 
-/** A text as it is given, empty or not. */
+/** A text without changes; it may be empty. */
 export function anyText(argument: string): StoredKind<string> {
   return { schema: Type.String(), argument, parse: (option) => option };
 }
@@ -50,7 +50,7 @@ export function choice<const Word extends string>(
   };
 }
 
-/** A positive integer that names something. */
+/** An id, which is a positive integer. */
 export const id: StoredKind<number> = {
   schema: Type.Integer({ minimum: 1, maximum: maxId }),
   argument: 'n',
@@ -105,7 +105,7 @@ interface ListOptions {
   readonly none?: string;
 }
 
-/** Items with commas between them, each once; a repeated option adds to them. */
+/** Distinct items separated by commas; a repeated option adds to them. */
 export function list(
   item: Pick<StoredKind<string>, 'schema' | 'parse'>,
   { argument, check, none }: ListOptions,
@@ -124,8 +124,8 @@ export function list(
 }
 
 /**
- * A value, or null for none.
- * @param none the word of an option that means null; without it no option does
+ * A value, or null.
+ * @param none the word of an option that means null; without it, options cannot set null
  */
 export function nullable<Value>(kind: StoredKind<Value>, none?: string): StoredKind<Value | null> {
   const { schema, argument, parse, accept } = kind;

@@ -3,7 +3,7 @@
 import { type TOptional, type TUnsafe, Type } from 'typebox';
 import type { StoredChanges, StoredSettings, StoredValues } from './setting.ts';
 
-/** Every setting may be left out of a record: it then has its default. */
+/** The members of a record; absent settings have their defaults. */
 export type RecordMembers<Settings extends StoredSettings> = {
   readonly [Name in keyof Settings]: TOptional<TUnsafe<StoredValues<Settings>[Name]>>;
 };
@@ -24,7 +24,7 @@ export function recordMembers<Settings extends StoredSettings>(settings: Setting
 }
 
 /**
- * The values to store for the members of a record; defaults for those that it lacks.
+ * Returns the values to store for the members of a record, with defaults for absent ones.
  * @throws {SettingProblem}
  */
 export function recordValues<Settings extends StoredSettings>(
@@ -39,7 +39,7 @@ export function recordValues<Settings extends StoredSettings>(
   });
 }
 
-/** The values of a row that are settings. */
+/** Returns the settings of a row. */
 export function rowValues<Settings extends StoredSettings>(
   settings: Settings,
   row: StoredValues<Settings>,

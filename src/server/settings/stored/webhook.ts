@@ -1,4 +1,4 @@
-/** What an operator may set for a webhook, when it is made. */
+/** Settings of a webhook, which are fixed when it is created. */
 
 import { Type } from 'typebox';
 import { splitItems } from './kinds.ts';

@@ -1,11 +1,11 @@
-/** Where the data are, and the connections to them. */
+/** The database and the connections to it. */
 
 import { resolve } from 'node:path';
 import { ConfigError } from '../config-error.ts';
 import { count, limit, text, textThat } from '../kinds.ts';
 import { setting, type ValuesOf } from '../setting.ts';
 
-/** An address of one host: of several, as other programs take them, none would be reached. */
+/** A url with one host: several, which other programs accept, cannot be connected to. */
 const databaseUrl = textThat(
   'begin with postgresql://, and name one host: the address that leads to the primary, whichever it is',
   (value) => /^postgres(ql)?:\/\/([^/?#]*@)?[^/?#,@]*([/?#]|$)/.test(value),
@@ -58,7 +58,7 @@ export const poolSettings = {
 };
 
 export interface PoolSettings extends ValuesOf<typeof poolSettings> {
-  /** Seconds after which a statement is given up without an answer; 0: never. */
+  /** Seconds after which a statement without an answer is aborted; 0: never. */
   readonly answerSeconds: number;
 }
 
@@ -68,7 +68,7 @@ export function poolConfig(values: ValuesOf<typeof poolSettings>): PoolSettings 
   return { ...values, answerSeconds: statementSeconds === 0 ? 0 : statementSeconds + 5 };
 }
 
-/** Where the data are: a PostgreSQL of one's own, or a folder for the built-in one. */
+/** The place of the data: a PostgreSQL of one's own, or the folder of the built-in one. */
 export type DatabasePlace = { readonly databaseUrl: string } | { readonly dataDir: string };
 
 export interface DatabaseSettings
@@ -88,7 +88,7 @@ export function databaseConfig({
   return { place, ...rest };
 }
 
-/** The folder of this machine that holds the data; null: they are elsewhere. */
+/** Returns the folder of the built-in database; null for another one. */
 export function dataFolder(place: DatabasePlace): string | null {
   return 'dataDir' in place ? place.dataDir : null;
 }

@@ -5,7 +5,7 @@ import { readKey } from '../key-files.ts';
 import { hasNoCredentials, isHttpUrl, text, textThat } from '../kinds.ts';
 import { setting, type ValuesOf } from '../setting.ts';
 
-/** Whether an address can be posted to; its query may say what the endpoint wants to know. */
+/** Whether a url can be posted to; it may have a query. */
 const isEndpoint = (value: string) => isHttpUrl(value) && !value.includes('#') && hasNoCredentials(value);
 
 export const embeddingSettings = {
@@ -39,12 +39,12 @@ export const embeddingSettings = {
 export interface EmbeddingSettings {
   readonly url: string;
   readonly model: string;
-  /** Sent as a bearer token; null: none is. */
+  /** The bearer token; null: none. */
   readonly key: string | null;
 }
 
 /**
- * Null: there is no semantic search. What is wrong with the key is said without it.
+ * Returns null without semantic search. Errors about the key do not contain it.
  * @throws {ConfigError}
  */
 export function embeddingConfig({

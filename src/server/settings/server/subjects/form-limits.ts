@@ -3,7 +3,7 @@
 import { limit } from '../kinds.ts';
 import { setting, type ValuesOf } from '../setting.ts';
 
-/** Each process counts what an address sends; 0: any number. */
+/** Limits of an address at one process; 0: any number. */
 export const formLimitSettings = {
   messagesPerAddress: setting(limit, {
     env: 'FORM_LIMIT_MESSAGES',

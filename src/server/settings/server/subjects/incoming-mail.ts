@@ -1,4 +1,4 @@
-/** Through which channels mail comes in. */
+/** The channels of incoming mail. */
 
 import { readFileSync } from 'node:fs';
 import { parseUrl } from '../../../../formats/parse-url.ts';
@@ -35,7 +35,7 @@ export const smtpCertificateSettings = {
   keyFile: setting(text, { env: 'MAIL_SMTP_KEY_FILE', sentence: 'Its private key, in PEM' }),
 };
 
-/** Whether an address names a mailbox, and can be read in all its parts. */
+/** Whether a url names a mailbox, and has only valid parts. */
 function isMailbox(value: string): boolean {
   const url = parseUrl(value);
   if (!url || !/^imaps?:\/\//.test(value) || url.hostname === '' || url.username === '') return false;
@@ -111,20 +111,20 @@ export interface SmtpListenerSettings extends ValuesOf<typeof smtpListenerSettin
   readonly tls: { readonly key: string; readonly cert: string } | null;
 }
 
-/** A mailbox that mail is fetched from. */
+/** The mailbox that is fetched. */
 export interface ImapSettings {
   readonly host: string;
   readonly port: number;
-  /** Whether the connection begins encrypted; else it becomes so by STARTTLS, but on this machine. */
+  /** Whether the connection begins encrypted; if not, STARTTLS is required, except on this machine. */
   readonly isSecure: boolean;
   readonly user: string;
-  /** Null: there are tokens in its place. */
+  /** Null: tokens are used. */
   readonly password: string | null;
-  /** Null: there is a password. */
+  /** Null: a password is used. */
   readonly oauth: OAuthSettings | null;
-  /** The folder that mail comes to. */
+  /** The folder of received mail. */
   readonly folder: string;
-  /** An address of the inbox that its mail belongs to. */
+  /** An address of the inbox of its mail. */
   readonly address: string;
 }
 
@@ -133,9 +133,9 @@ export interface IncomingMailSettings {
   readonly smtp: SmtpListenerSettings | null;
   /** Null: no mailbox is read. */
   readonly imap: ImapSettings | null;
-  /** Of `POST /mail/inbound`; null: there is no such channel. */
+  /** The secret of `POST /mail/inbound`; null: that channel is closed. */
   readonly inboundSecret: string | null;
-  /** The mail servers whose word on senders counts, as the environment names them. */
+  /** The trusted mail servers of the environment. */
   readonly namedServers: NamedServers;
 }
 
@@ -156,8 +156,8 @@ interface GivenIncomingMail {
 }
 
 /**
- * Null where no mail is taken in.
- * @throws {ConfigError} where one of a certificate and its key is missing, or cannot be read
+ * Returns null where no mail is received.
+ * @throws {ConfigError} for a certificate without its key, a key without its certificate, and an unreadable file
  */
 export function incomingMailConfig({
   listener: { port, ...listener },
@@ -184,7 +184,7 @@ export function incomingMailConfig({
 }
 
 /**
- * The mailbox that an address names. One app may send and read: what it has for sending need not be given again.
+ * Returns the mailbox of a url. OAuth settings default to those for sending: one app may do both.
  * @throws {ConfigError}
  */
 export function imapConfig(

@@ -1,4 +1,4 @@
-/** Where a server listens, how it is reached from outside, and how it stops. */
+/** The addresses of a server, and its stop. */
 
 import ipaddr from 'ipaddr.js';
 import { httpUrl, limit, list, portOrFree, text, textThat, toggle } from '../kinds.ts';
@@ -7,7 +7,7 @@ import { setting, type ValuesOf } from '../setting.ts';
 /** Names of networks that fastify knows. */
 const networkNames = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** Whether it is an address, a network, or the name of one. `1` is none of them, though it may be read as 0.0.0.1. */
+/** Whether a text is an address, a network, or the name of one. `1` is none, although parsers read it as 0.0.0.1. */
 function isProxy(value: string): boolean {
   const { IPv4, IPv6 } = ipaddr;
   return (

@@ -1,4 +1,4 @@
-/** How mail is sent, and how much of it. */
+/** The transport and the limits of mail. */
 
 import { join, resolve } from 'node:path';
 import { parseUrl } from '../../../../formats/parse-url.ts';
@@ -8,7 +8,7 @@ import { httpUrl, limit, text, textThat } from '../kinds.ts';
 import { type SettingKind, setting, type ValuesOf } from '../setting.ts';
 import { completeOAuth, type OAuthSettings } from './oauth.ts';
 
-/** Whom mail is from. */
+/** The sender of mail. */
 export interface MailFrom {
   readonly address: string;
   /** Empty: the name of the inbox. */
@@ -91,7 +91,7 @@ export const dkimSettings = {
   keyFile: setting(text, { env: 'DKIM_KEY_FILE', sentence: 'A file that holds the private key, in PEM' }),
 };
 
-/** Mails within an hour to addresses that anybody may have typed; within a day, five times as many. 0: any number. */
+/** Mails within an hour to unconfirmed addresses; within a day, five times as many. 0: any number. */
 export const unconfirmedMailSettings = {
   perDomain: setting(limit, {
     env: 'MAIL_LIMIT_DOMAIN',
@@ -107,14 +107,14 @@ export const unconfirmedMailSettings = {
 };
 
 export interface UnconfirmedMailLimits extends ValuesOf<typeof unconfirmedMailSettings> {
-  /** Called once for each mail that is not sent for one of them. */
+  /** Called once for each mail that a limit stops. */
   onStopped?(mail: StoppedMail): void;
 }
 
 export interface StoppedMail {
   readonly userId: number;
   readonly kind: 'auto-reply' | 'confirmation' | 'link';
-  /** Of its recipient. */
+  /** The domain of the recipient. */
   readonly domain: string;
   readonly limit: 'domain' | 'network';
 }
@@ -135,18 +135,18 @@ export interface DkimSettings {
 export interface SmtpSettings {
   /** `smtp://user:password@host:port`, or `smtps://`. */
   readonly url: string;
-  /** In place of a password; null: the address has one, or none is needed. */
+  /** Null: the url has a password, or none is needed. */
   readonly oauth: OAuthSettings | null;
   /** The key that signs mail; null: the mail server signs it, or it stays unsigned. */
   readonly dkim: DkimSettings | null;
 }
 
 export interface MailSettings extends MailPolicy {
-  /** A mail server, or a folder of this machine in which mail is kept as files. */
+  /** A mail server, or a folder that stores mail as files. */
   readonly way: SmtpSettings | { readonly folder: string };
 }
 
-/** The folder in which mail is kept in place of being sent; null: there is none. */
+/** The folder that stores mail in place of sending it; null without one. */
 export function keptMailFolder(mail: MailSettings | null): string | null {
   return mail && 'folder' in mail.way ? mail.way.folder : null;
 }
@@ -154,18 +154,18 @@ export function keptMailFolder(mail: MailSettings | null): string | null {
 interface MailTransport {
   readonly smtp: SmtpSettings | null;
   readonly kept: ValuesOf<typeof keptMailSettings>;
-  /** The folder of the data, where they are on this machine: mail is then kept in it. */
+  /** The data folder of a built-in database, which then stores mail too. */
   readonly dataDir: string | null;
 }
 
-/** Null where mail is neither sent nor kept. */
+/** Returns null where mail is neither sent nor stored. */
 export function mailConfig(policy: MailPolicy, { smtp, kept, dataDir }: MailTransport): MailSettings | null {
   if (smtp) return { ...policy, way: smtp };
   const folder = kept.dir !== null ? resolve(kept.dir) : dataDir && join(dataDir, 'mail');
   return folder === null ? null : { ...policy, way: { folder } };
 }
 
-/** @throws {ConfigError} for what goes together and is not all there, and for a file that cannot be read */
+/** @throws {ConfigError} for an incomplete group of settings, and for an unreadable file */
 export function smtpConfig(
   { url }: ValuesOf<typeof smtpSettings>,
   givenOAuth: ValuesOf<typeof smtpOAuthSettings>,

@@ -1,4 +1,4 @@
-/** Where what a server measures and traces can be read. */
+/** Metrics and traces. */
 
 import { httpUrl, port, text } from '../kinds.ts';
 import { requirePackages, tracingPackages } from '../optional-packages.ts';
@@ -24,7 +24,7 @@ export const tracingSettings = {
   }),
 };
 
-/** The address for Prometheus. */
+/** The address of metrics. */
 export interface MetricsSettings extends ValuesOf<typeof metricsSettings> {
   readonly port: number;
 }

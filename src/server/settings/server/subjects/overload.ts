@@ -1,9 +1,9 @@
-/** When a server has too much to do, and how users share its database. */
+/** Overload of a server, and the shares of users in its database. */
 
 import { count, limit, wholeNumber } from '../kinds.ts';
 import { setting, type ValuesOf } from '../setting.ts';
 
-/** Beyond which requests are refused; 0: never. */
+/** Requests beyond these limits are refused; 0: no limit. */
 export const pressureLimitSettings = {
   maxDelayMs: setting(limit, {
     env: 'MAX_EVENT_LOOP_DELAY_MS',

@@ -1,4 +1,4 @@
-/** Files that visitors send, and hosts from which files are fetched. */
+/** Uploads, and hosts of attachments. */
 
 import { join, resolve } from 'node:path';
 import { ConfigError } from '../config-error.ts';
@@ -78,7 +78,7 @@ export interface S3Settings extends ValuesOf<typeof s3Settings> {
 
 export interface UploadSettings extends ValuesOf<typeof uploadSettings> {
   readonly quotas: UploadQuotas;
-  /** Null: files lie in the folder. */
+  /** Null: files are in the folder. */
   readonly s3: S3Settings | null;
 }
 
@@ -87,12 +87,12 @@ export type AttachmentSettings = ValuesOf<typeof attachmentSettings>;
 interface UploadPlaces {
   readonly quotas: UploadQuotas;
   readonly s3: ValuesOf<typeof s3Settings>;
-  /** The folder of the data, where they are on this machine: files then lie in it. */
+  /** The data folder of a built-in database, which then contains the files too. */
   readonly dataDir: string | null;
 }
 
 /**
- * @throws {ConfigError} for a bucket without a folder for files on their way to it
+ * @throws {ConfigError} for a bucket without a folder for temporary files
  */
 export function uploadConfig(
   { dir: named, types, ...rest }: ValuesOf<typeof uploadSettings>,

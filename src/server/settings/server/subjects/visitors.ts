@@ -1,4 +1,4 @@
-/** Settings for visitors: proof that they are no programs, and tokens of their site. */
+/** Settings of visitors: challenges against programs, and tokens of their site. */
 
 import { count, limit, toggle } from '../kinds.ts';
 import { setting, type ValuesOf } from '../setting.ts';

@@ -1,4 +1,4 @@
-/** Where webhooks may lead. */
+/** The hosts of webhooks. */
 
 import { list, text } from '../kinds.ts';
 import { setting, type ValuesOf } from '../setting.ts';
