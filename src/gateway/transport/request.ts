@@ -60,7 +60,7 @@ export function createRequestUpstream(settings: RequestSettings): RequestUpstrea
       log.error({ operation }, 'the upstream refuses the key, or it lacks a scope');
     } else {
       refused.delete(operation);
-      log.info({ operation }, 'the upstream takes the key again');
+      log.info({ operation }, 'the upstream accepts the key again');
     }
   }
 

@@ -67,7 +67,7 @@ export function startWebhooks({
         continue;
       }
       const { problem, waitSeconds, isGone } = answer;
-      log.warn({ webhook: webhook.id, delivery: delivery.id, problem }, 'a webhook did not take an event');
+      log.warn({ webhook: webhook.id, delivery: delivery.id, problem }, 'a webhook did not accept an event');
       await markFailed(db, delivery, problem, waitSeconds);
       if (isGone) await disableWebhook(db, webhook);
       return true;

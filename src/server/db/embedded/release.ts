@@ -47,7 +47,7 @@ async function stop(cluster: Cluster, postmaster: number | undefined, log: Log):
   const deadline = performance.now() + timeoutMs;
   while ((await readPostmasterPid(cluster.folder)) === postmaster) {
     if (performance.now() > deadline) {
-      log.warn({ pid: postmaster }, 'PostgreSQL takes long to stop; it is left to itself');
+      log.warn({ pid: postmaster }, 'PostgreSQL takes long to stop; the process does not wait for it');
       return;
     }
     await wait(pause);

@@ -91,7 +91,7 @@ const loggedAt = new Map<string, number>();
 function tellOperator(request: FastifyRequest, problem: string, error: Error): void {
   if (Date.now() - (loggedAt.get(problem) ?? 0) < 60_000) return;
   loggedAt.set(problem, Date.now());
-  request.log.error({ err: error }, `${problem}; what stores is answered 503 until then, what reads goes on`);
+  request.log.error({ err: error }, `${problem}; writes are answered 503 until then, reads continue`);
 }
 
 /** Answers bytes that are no HTTP request: only the connection is left to answer on. */

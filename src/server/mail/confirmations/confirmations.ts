@@ -66,7 +66,7 @@ async function send({ ticket, code }: Claimed, options: ConfirmationOptions): Pr
     await endConfirmation(db, ticket);
   } catch (error) {
     const problem = error instanceof Error ? error.message.slice(0, 1000) : String(error);
-    log.warn({ ticket: ticket.id, problem }, `${transport.name} did not take a confirmation`);
+    log.warn({ ticket: ticket.id, problem }, `${transport.name} did not accept a confirmation`);
     const isFinal = error instanceof Rejection && error.isFinal;
     await (isFinal ? endConfirmation(db, ticket) : postponeConfirmation(db, ticket));
   }

@@ -91,7 +91,7 @@ async function handBack(rows: readonly HandedBackRow[], options: HandingBackWork
     const problem = error instanceof Error ? error.message.slice(0, 1000) : String(error);
     log.warn(
       { user: userId, mail: mailId, problem },
-      `${transport.name} did not take a mail that hands others back`,
+      `${transport.name} did not accept a mail that hands mails back`,
     );
     // A mail that the server may have accepted is not sent again; the daily notice counts the held mails anyway.
     const isOver = error instanceof Rejection ? error.isFinal : isHandedOver;

@@ -65,7 +65,7 @@ export function judgeOutbox({ due, oldestSeconds, failed, held }: Counts<'countO
       : ok('No mail waits longer than it should.'),
     ...warningIfAny(
       failed,
-      'mails of the last week were refused, given up or came back.',
+      'mails of the last week were refused, failed or bounced.',
       'frontdesk mail failed lists them, frontdesk mail retry sends them again.',
     ),
     ...warningIfAny(

@@ -95,7 +95,7 @@ async function requireFiles(db: Database, userId: number, { dir, s3 }: UploadSet
   if (dir !== null && (await holdsFiles(dir))) return;
   throw new Refusal(
     'Conflict',
-    `User ${userId} has files, and they do not lie in ${dir ?? 'any folder that this command knows'}: run it with the UPLOAD_DIR of the servers, or with their UPLOAD_S3_… settings.`,
+    `User ${userId} has files, and they are not in ${dir ?? 'any folder that this command knows'}: run it with the UPLOAD_DIR of the servers, or with their UPLOAD_S3_… settings.`,
   );
 }
 

@@ -39,7 +39,7 @@ const dashed = (name: string) => `--${name.replace(/[A-Z]/g, (letter) => `-${let
 export type FindText = (setting: Setting<unknown>) => string | undefined;
 
 /**
- * Flags override variables, and the flag of the data folder also the variable of the database. Empty variables are unset.
+ * Flags override variables, and the flag of the data folder also that of the database. Empty variables are unset.
  * @throws {ConfigError} for two flags that exclude each other
  */
 export function createFindText(values: ConfigFlags, env: NodeJS.ProcessEnv): FindText {

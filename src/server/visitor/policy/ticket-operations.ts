@@ -38,7 +38,7 @@ export function createTicketOperations({ service, records }: PolicyParts): Pick<
     async adoptTickets(caller, input) {
       // An anonymous visitor has the tickets of the token already.
       if (!requireVisitor(caller).identity)
-        throw new Refusal('Forbidden', 'Only who is signed in adopts tickets.');
+        throw new Refusal('Forbidden', 'Only signed-in visitors adopt tickets.');
       return await service.adoptTickets(caller, input);
     },
   };
