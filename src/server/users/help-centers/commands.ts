@@ -75,5 +75,5 @@ async function requireOwnPlace(tx: Queryable, { userId, id, host, path }: HelpCe
     );
   if (!other) return;
   const place = `${host ?? ''}${path ?? defaultPath}`;
-  throw new Refusal('Conflict', `Another help center has its pages at ${place}.`);
+  throw new Refusal('Conflict', `The address ${place} belongs to another help center.`);
 }
