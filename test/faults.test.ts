@@ -127,7 +127,7 @@ test('a killed server has lost nothing and doubled nothing; what is taken from i
     [doubled.place, doubled.mark],
   );
   await client.end();
-  const spoilt = await made.judge({ patienceMs: 0, settleMs: 0 });
+  const spoilt = await made.judge({ timeoutMs: 0, settleMs: 0 });
   expect(spoilt.lost).toContain(`${placeKey('ticket', missing.mark)} is nowhere`);
   expect(spoilt.lost).toContain(`${missing.mark} cannot be read`);
   expect(spoilt.twice).toEqual([expect.stringContaining(placeKey('ticket', doubled.mark))]);

@@ -4,7 +4,7 @@
  * Milliseconds that a reader waits for the head of the answer, and from there for `hello`. What comes later was held
  * back on the way.
  */
-export const streamPatience = { opening: 10_000, hello: 3_000 };
+export const streamTimeouts = { opening: 10_000, hello: 3_000 };
 
 /**
  * Where a stream of events is answered without a key: its `hello` shows whether something on the way holds streams

@@ -3,7 +3,7 @@
 /**
  * As GitHub makes them: lower case, letters and digits of any script, hyphens for blanks. Empty where nothing is left.
  */
-export function slugOf(text: string): string {
+export function toSlug(text: string): string {
   return text
     .trim()
     .toLowerCase()
@@ -19,7 +19,7 @@ export function createHeadingIds(taken: ReadonlySet<string>): (text: string) => 
   /** The uses of each slug, so that a thousand equal headings do not try a thousand numbers each. */
   const counts = new Map<string, number>();
   return (text) => {
-    const slug = slugOf(text) || 'section';
+    const slug = toSlug(text) || 'section';
     let count = counts.get(slug) ?? 0;
     let id = count === 0 ? slug : `${slug}-${count}`;
     while (taken.has(id)) {

@@ -11,7 +11,7 @@ export function isFrontdeskKey(key: string): boolean {
  * The key of Frontdesk's own pages that show tickets: it is no secret, belongs to every user, and opens nothing without
  * a ticket token of such a page.
  */
-export const ownPagesKey = `${keyPrefixes.public}own_pages`;
+export const firstPartyApiKey = `${keyPrefixes.public}own_pages`;
 
 const helpPagesPrefix = `${keyPrefixes.public}help_pages_`;
 

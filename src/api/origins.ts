@@ -17,7 +17,7 @@ function parseOrigin(text: string): Origin | null {
   return scheme === '' ? null : { scheme: scheme.toLowerCase(), host: host.toLowerCase(), port };
 }
 
-/** Whether an origin is in a list of origins, of which `https://*.shop.example` stands for all below it. */
+/** Whether an origin is in a list of origins, in which `https://*.shop.example` matches all below it. */
 export function isListed(origin: string, listed: readonly string[]): boolean {
   if (listed.includes('*')) return true;
   const page = parseOrigin(origin);

@@ -16,7 +16,7 @@ async function* changed<Row>(rows: AsyncIterable<Row>, change: (row: Row) => Row
 }
 
 /** All rows of an answer that is known to be short. */
-export async function rowsOf<Row>(rows: Rows<Row>): Promise<Row[]> {
+export async function readRows<Row>(rows: Rows<Row>): Promise<Row[]> {
   if (isList(rows)) return [...rows];
   const read: Row[] = [];
   for await (const row of rows) read.push(row);

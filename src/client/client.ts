@@ -4,7 +4,7 @@ import ky, { isHTTPError } from 'ky';
 import type { Operation } from '../api/operation.ts';
 import { withoutTrailingSlashes } from '../api/trailing-slashes.ts';
 import { anySignal } from './any-signal.ts';
-import { ApiError, kindOfStatus } from './errors.ts';
+import { ApiError, statusErrorKind } from './errors.ts';
 import { readRefusal } from './read-refusal.ts';
 import { requestParts } from './request.ts';
 
@@ -119,23 +119,23 @@ async function readAnswer<T>(response: Response): Promise<T> {
     const answer: T = response.status === 204 ? undefined : JSON.parse(text);
     return answer;
   } catch (cause) {
-    throw new ApiError('malformed', 'the answer is not JSON', { ...detailsOf(response), cause });
+    throw new ApiError('malformed', 'the answer is not JSON', { ...responseDetails(response), cause });
   }
 }
 
 /** @throws {ApiError} for a refusal of the server, with its own message; any other error as it is. */
 async function throwRefusal(error: unknown, apiKey: string): Promise<never> {
   if (!isHTTPError(error)) throw error;
-  throw await refusalOf(error.response, apiKey);
+  throw await responseError(error.response, apiKey);
 }
 
 /** The error for a status that is no success. */
-export async function refusalOf(response: Response, apiKey: string): Promise<ApiError> {
+export async function responseError(response: Response, apiKey: string): Promise<ApiError> {
   const { status } = response;
-  if (isRedirect(response)) return redirectOf(response);
+  if (isRedirect(response)) return redirectError(response);
   const { message, invalid } = await readRefusal(response, apiKey);
-  const details = { ...detailsOf(response), ...(status === 400 && { invalid }) };
-  return new ApiError(kindOfStatus(status), message ?? `the server answered ${status}`, details);
+  const details = { ...responseDetails(response), ...(status === 400 && { invalid }) };
+  return new ApiError(statusErrorKind(status), message ?? `the server answered ${status}`, details);
 }
 
 /** Whether the answer is a redirect, of which browsers show nothing else. */
@@ -144,22 +144,22 @@ function isRedirect({ status, type, headers }: Response): boolean {
 }
 
 /** The origin that a redirect leads to: its path may repeat the key. */
-function redirectOf(response: Response): ApiError {
+function redirectError(response: Response): ApiError {
   const { status, type, url, headers } = response;
   if (type === 'opaqueredirect')
     return new ApiError('redirect', 'the server redirects to another address, which a browser does not tell');
-  const redirectedTo = originOf(headers.get('location') ?? '', url);
+  const redirectedTo = webOrigin(headers.get('location') ?? '', url);
   const target = redirectedTo ?? 'what is no address of the web';
   const message = `the server answered ${status} and redirects to ${target}`;
-  return new ApiError('redirect', message, { ...detailsOf(response), redirectedTo });
+  return new ApiError('redirect', message, { ...responseDetails(response), redirectedTo });
 }
 
-function originOf(location: string, base: string): string | undefined {
+function webOrigin(location: string, base: string): string | undefined {
   const url = URL.canParse(location, base) ? new URL(location, base) : null;
   return url && /^https?:$/.test(url.protocol) ? url.origin : undefined;
 }
 
-function detailsOf({ status, headers }: Response) {
+function responseDetails({ status, headers }: Response) {
   return {
     status,
     requestId: headers.get('request-id') ?? undefined,

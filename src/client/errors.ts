@@ -1,6 +1,6 @@
 /**
- * One error for everything that can go wrong with a request, told apart by `kind`, never by its text. `message` is the
- * server's own where it gave one, as one line of plain text: for logs, not for visitors.
+ * The error of a request, with its reason in `kind`: the text of a message is never compared. `message` is the server's
+ * own where it sent one, as one line of plain text: for logs, not for visitors.
  */
 
 export type ApiErrorKind =
@@ -82,7 +82,7 @@ const kinds: Readonly<Record<number, ApiErrorKind>> = {
   429: 'too-many',
 };
 
-/** The kind that a status stands for. */
-export function kindOfStatus(status: number): ApiErrorKind {
+/** The kind of error that a status means. */
+export function statusErrorKind(status: number): ApiErrorKind {
   return kinds[status] ?? (status >= 500 ? 'server' : 'malformed');
 }

@@ -4,7 +4,7 @@ import { createParser } from 'eventsource-parser';
 import type { Operation } from '../api/operation.ts';
 import type { EventStream } from '../api/schemas/events.ts';
 import { withoutTrailingSlashes } from '../api/trailing-slashes.ts';
-import { type ClientSettings, refusalOf } from './client.ts';
+import { type ClientSettings, responseError } from './client.ts';
 import { ApiError } from './errors.ts';
 import { requestParts } from './request.ts';
 
@@ -40,7 +40,7 @@ export async function readEvents<Input extends object, Event>(
       referrerPolicy: 'no-referrer',
       signal,
     });
-    if (!response.ok) throw await refusalOf(response, apiKey);
+    if (!response.ok) throw await responseError(response, apiKey);
     if (!response.body || !response.headers.get('content-type')?.startsWith('text/event-stream')) {
       throw new ApiError('malformed', 'the answer is no stream of events', { status: response.status });
     }

@@ -25,13 +25,13 @@ export async function* pages<Input extends object, Output extends Paged>(
     yield page;
     const next = page.next ?? page.paging?.next;
     if (next === undefined) return;
-    current = { ...input, ...cursorsOf(next) };
+    current = { ...input, ...readCursors(next) };
   }
 }
 
 const cursorNames = ['after', 'afterId', 'cursorId', 'cursorUpdated', 'cursorCreated'];
 
-function cursorsOf(next: string): Record<string, string> {
+function readCursors(next: string): Record<string, string> {
   const query = new URLSearchParams(next.slice(next.indexOf('?') + 1));
   return Object.fromEntries([...query].filter(([name]) => cursorNames.includes(name)));
 }

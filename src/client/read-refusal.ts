@@ -20,7 +20,7 @@ export async function readRefusal(response: Response, apiKey: string): Promise<R
     typeof body === 'object' && body !== null ? body : {};
   return {
     message: typeof message === 'string' ? toPlainText(message, apiKey) || undefined : undefined,
-    invalid: Array.isArray(errors) ? errors.flatMap(labelOf) : [],
+    invalid: Array.isArray(errors) ? errors.flatMap(invalidLabels) : [],
   };
 }
 
@@ -34,6 +34,6 @@ function toPlainText(message: string, apiKey: string): string {
   return masked.length > longestMessage ? `${line}…` : line;
 }
 
-function labelOf(error: { label?: unknown } | null): string[] {
+function invalidLabels(error: { label?: unknown } | null): string[] {
   return typeof error?.label === 'string' ? [error.label] : [];
 }

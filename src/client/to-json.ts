@@ -3,9 +3,9 @@
  * libraries, a visitor's text would arrive in quotes.
  */
 export function toJson(value: unknown): string {
-  return JSON.stringify(value, function (this: Record<string, unknown>, name, given) {
+  return JSON.stringify(value, function (this: Record<string, unknown>, name, converted) {
     // The object still has the original member.
     const own = this[name];
-    return typeof own === 'string' || Array.isArray(own) ? own : given;
+    return typeof own === 'string' || Array.isArray(own) ? own : converted;
   });
 }

@@ -172,7 +172,7 @@ export function createVisitorSession(options: VisitorSessionOptions): VisitorSes
 
 /** Rejects a request of a visitor who has left. */
 function visitorLeft(): DOMException {
-  return new DOMException('somebody else is in front of the page now', 'AbortError');
+  return new DOMException('another visitor uses the page now', 'AbortError');
 }
 
 /** @throws {TypeError} for a text that is no JWT. */

@@ -25,7 +25,7 @@ export function isPicture(type: string): boolean {
 }
 
 /** The type of a file: by its bytes for pictures and files without a type, else the sender's. */
-export async function typeOfFile(path: string, named: string): Promise<string> {
+export async function fileType(path: string, named: string): Promise<string> {
   const type = safeFileType(named);
   if (!isPicture(type) && type !== unknownType) return type;
   const head = await readHead(path);

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 
 /** SHA-256 in hexadecimal digits. */
-export function hashOf(data: Buffer | string): string {
+export function sha256(data: Buffer | string): string {
   return createHash('sha256').update(data).digest('hex');
 }
 
 /** Bytes that are hashed before other tasks run. */
 const hashedAtOnce = 2_097_152;
 
-/** Hashes as `hashOf` does, in pieces, so that large data block no other task. */
+/** Hashes as `sha256` does, in pieces, so that large data block no other task. */
 export async function hashInPieces(data: Buffer): Promise<string> {
   const hash = createHash('sha256');
   for (let start = 0; start < data.length; start += hashedAtOnce) {
@@ -27,5 +27,5 @@ export function withHash<T extends object>(thing: T): T & { hash: string } {
   const stored = Object.entries(thing)
     .filter(([name, value]) => value !== undefined && !notHashed.has(name))
     .sort(([a], [b]) => (a < b ? -1 : 1));
-  return { ...thing, hash: hashOf(JSON.stringify(stored)) };
+  return { ...thing, hash: sha256(JSON.stringify(stored)) };
 }

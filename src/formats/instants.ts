@@ -10,15 +10,15 @@ export const defaultTimeZone = 'Europe/Stockholm';
  * The first instant of a day in a time zone; a full timestamp is the instant that it names.
  * @throws {ValidationError} naming `label` when the text is neither, or `timezone` when the zone is unknown.
  */
-export function startOf(text: string, label: string, timeZone: string = defaultTimeZone): Date {
+export function dayStart(text: string, label: string, timeZone: string = defaultTimeZone): Date {
   return read(text, label, timeZone).start;
 }
 
 /**
  * The first instant after a day in a time zone; a full timestamp is the instant that it names.
- * @throws {ValidationError} as `startOf`.
+ * @throws {ValidationError} as `dayStart`.
  */
-export function endOf(text: string, label: string, timeZone: string = defaultTimeZone): Date {
+export function dayEnd(text: string, label: string, timeZone: string = defaultTimeZone): Date {
   return read(text, label, timeZone).end;
 }
 
@@ -26,7 +26,7 @@ const dayLength = 'YYYY-MM-DD'.length;
 
 /** Whether a text is a day of the calendar, such as 2026-03-02. */
 export function isDay(text: string): boolean {
-  return text.length === dayLength && momentOf(text, defaultTimeZone) !== null;
+  return text.length === dayLength && parseMoment(text, defaultTimeZone) !== null;
 }
 
 /**
@@ -40,7 +40,7 @@ export function parseInstant(text: string): Date | null {
     .toUpperCase()
     .replace(/^(\S{10}) /, '$1T')
     .replace(' ', '');
-  const moment = momentOf(iso, defaultTimeZone)?.startOf('second');
+  const moment = parseMoment(iso, defaultTimeZone)?.startOf('second');
   // Hour 24 would be the next day, which an author does not mean.
   if (!moment || iso.includes('T24')) return null;
   const instant = storable(moment);
@@ -54,13 +54,13 @@ function read(text: string, label: string, timeZone: string): { start: Date; end
   // Looking up a zone takes longer than the rest of the function.
   const isKnown = timeZone === defaultTimeZone || IANAZone.isValidZone(timeZone);
   if (!isKnown) throw invalidInput('timezone', timeZone);
-  const moment = momentOf(text, timeZone);
+  const moment = parseMoment(text, timeZone);
   if (moment === null) throw invalidInput(label, text);
   if (text.length > dayLength) return { start: storable(moment), end: storable(moment) };
   return { start: storable(moment.startOf('day')), end: storable(moment.plus({ days: 1 }).startOf('day')) };
 }
 
-function momentOf(text: string, timeZone: string): DateTime | null {
+function parseMoment(text: string, timeZone: string): DateTime | null {
   if (!form.test(text)) return null;
   const moment = DateTime.fromISO(text, { zone: timeZone });
   return moment.isValid ? moment : null;

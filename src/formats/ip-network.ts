@@ -8,7 +8,7 @@ const known = new LRUCache<string, string>({ max: 10_000 });
  * The network that is counted as one client: an IPv4 address, also mapped into IPv6, or the /64 of an IPv6 address,
  * which is one household's. Other texts are returned unchanged.
  */
-export function networkOf(ip: string): string {
+export function ipNetwork(ip: string): string {
   const remembered = known.get(ip);
   if (remembered !== undefined) return remembered;
   const network = parseNetwork(ip);

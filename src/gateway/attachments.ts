@@ -30,7 +30,7 @@ export function createPrepareAttachments({ store, publicUrl, log }: AttachmentOp
     const uploads = await store.findUploads(caller, urls);
     const files = uploads.filter((upload) => upload !== null);
     if (files.length > 0 && base === undefined) {
-      log.error({}, 'uploads cannot be sent on: PUBLIC_URL says where the upstream fetches them');
+      log.error({}, 'uploads cannot be forwarded: set PUBLIC_URL, where the upstream fetches them');
       throw invalidInput('attachments', urls[0] ?? null, 0);
     }
     return {

@@ -7,15 +7,15 @@ import { type Dispatcher, request } from 'undici';
 import { maxAttachmentBytes } from '../api/limits.ts';
 import { notFound } from '../api/refusal.ts';
 import { withoutTrailingSlashes } from '../api/trailing-slashes.ts';
-import { ApiError, kindOfStatus } from '../client/errors.ts';
+import { ApiError, statusErrorKind } from '../client/errors.ts';
 import { isPicture, safeFileType } from '../formats/file-type.ts';
-import { hashOf } from '../formats/hash.ts';
+import { sha256 } from '../formats/hash.ts';
 import { type BodyErrors, limited } from '../formats/limited.ts';
 import { requireForwardablePath } from './forwardable-path.ts';
 import type { FileStore } from './store.ts';
 import { createStaleCache } from './transport/cache.ts';
 import type { Circuit } from './transport/circuit.ts';
-import { malformed, type RefusalOf } from './transport/failures.ts';
+import { malformed, type ToRefusal } from './transport/failures.ts';
 import type { Redactor } from './transport/redact.ts';
 
 export interface FileOptions {
@@ -24,7 +24,7 @@ export interface FileOptions {
   readonly dispatcher: Dispatcher;
   readonly circuit: Circuit;
   readonly redactor: Redactor;
-  readonly refusalOf: RefusalOf;
+  readonly toRefusal: ToRefusal;
 }
 
 /** The type of drawings: a document, which the headers below keep from running anything. */
@@ -66,12 +66,12 @@ export function serveUpstreamFiles(app: FastifyInstance, options: FileOptions): 
   app.addHook<{ Params: { token?: string; name?: string } }>('onRequest', async (incoming, reply) => {
     if (incoming.routeOptions.url !== uploadRoute) return;
     const { token = '', name = '' } = incoming.params;
-    const hash = hashOf(token);
+    const hash = sha256(token);
     if (!/^[\w-]{20,200}$/.test(token) || (await store.hasUpload(hash))) return;
     const path = `/uploads/${token}/${encodeURIComponent(name)}`;
     requireForwardablePath(path);
     const { headers, body } = await files.open(path);
-    const type = safeFileType(textOf(headers['content-type']));
+    const type = safeFileType(headerText(headers['content-type']));
     const file = Readable.from(limited(body, maxAttachmentBytes, bodyErrors));
     return await harmless(reply, type)
       .header('Content-Disposition', `${isPicture(type) ? 'inline' : 'attachment'}; ${nameParameter(name)}`)
@@ -108,17 +108,17 @@ class UpstreamFiles {
   }
 
   async #withRefusals<T>(task: () => Promise<T>): Promise<T> {
-    const { circuit, refusalOf } = this.#options;
+    const { circuit, toRefusal } = this.#options;
     try {
       return await circuit.run(task, { reads: true });
     } catch (error) {
-      throw refusalOf(error);
+      throw toRefusal(error);
     }
   }
 
   async #readPicture(path: string): Promise<Picture> {
     const { headers, body } = await this.#request(path);
-    const type = safeFileType(textOf(headers['content-type']));
+    const type = safeFileType(headerText(headers['content-type']));
     if (!pictureTypes.has(type)) {
       body.on('error', () => {}).destroy();
       throw new ApiError('not-found', 'the file is no picture');
@@ -141,7 +141,7 @@ class UpstreamFiles {
       response.body.on('error', () => {}).destroy();
       throw response.statusCode < 400
         ? malformed()
-        : new ApiError(kindOfStatus(response.statusCode), `the upstream answered ${response.statusCode}`);
+        : new ApiError(statusErrorKind(response.statusCode), `the upstream answered ${response.statusCode}`);
     } catch (error) {
       if (error instanceof ApiError) throw error;
       // The cause is left out: it contains the address.
@@ -168,7 +168,7 @@ const bodyErrors: BodyErrors = {
   tooLarge: () => new ApiError('malformed', 'the file is too large'),
 };
 
-function textOf(header: string | string[] | undefined): string {
+function headerText(header: string | string[] | undefined): string {
   return typeof header === 'string' ? header : '';
 }
 

@@ -12,7 +12,7 @@ import { createLastVisibleMessage } from './tickets/last-visible-message.ts';
 import { createFindOpenTicket } from './tickets/open-ticket.ts';
 import { createCircuit } from './transport/circuit.ts';
 import { UpstreamEvents } from './transport/events.ts';
-import { createRefusalOf, type Unavailable } from './transport/failures.ts';
+import { createToRefusal, type Unavailable } from './transport/failures.ts';
 import { createRedactor } from './transport/redact.ts';
 import { createRequestUpstream } from './transport/request.ts';
 import { createVisitorAliases, type PrintMessage } from './visitor-alias.ts';
@@ -56,17 +56,17 @@ export function createGateway(options: GatewayOptions): Gateway {
   const { url, key, freshFor, pause, timeouts } = upstream;
   const dispatcher = new Agent({ connect: { timeout: 5_000 }, headersTimeout: 30_000, bodyTimeout: 30_000 });
   const circuit = createCircuit(log, pause);
-  const redactor = createRedactor({ url, key, ...(publicUrl !== undefined && { publicUrl }) });
-  const refusalOf = createRefusalOf(redactor, unavailable);
+  const redactor = createRedactor({ url, key, publicUrl });
+  const toRefusal = createToRefusal(redactor, unavailable);
   const request = createRequestUpstream({
     url,
     key,
     dispatcher,
     circuit,
     redactor,
-    refusalOf,
+    toRefusal,
     log,
-    ...(timeouts && { timeouts }),
+    timeouts,
   });
   const upstreamEvents = new UpstreamEvents({ url, key, dispatcher });
   const lastVisibleMessage = createLastVisibleMessage(request);
@@ -83,7 +83,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   });
   return {
     service,
-    serveFiles: (app) => serveUpstreamFiles(app, { store, url, dispatcher, circuit, redactor, refusalOf }),
+    serveFiles: (app) => serveUpstreamFiles(app, { store, url, dispatcher, circuit, redactor, toRefusal }),
     readiness: () => ({ upstream: circuit.isUp() ? 'ok' : 'down' }),
     close: async () => {
       upstreamEvents.close();

@@ -4,7 +4,7 @@ import type { Operations } from '../api/operations/index.ts';
 import { withoutInline } from '../markup/html/without-inline.ts';
 
 /** The members of answers, at any depth, that contain markup or lists of it. All others are text or data. */
-const memberOf: { readonly [Name in keyof Operations]?: string } = {
+const htmlMember: { readonly [Name in keyof Operations]?: string } = {
   getCategory: 'content',
   getArticle: 'content',
   articleByAddress: 'content',
@@ -18,7 +18,7 @@ const memberOf: { readonly [Name in keyof Operations]?: string } = {
 
 /** Changes the body of an answer, as JSON, in place. */
 export function removeInlineFrom(name: keyof Operations, body: unknown): void {
-  const member = memberOf[name];
+  const member = htmlMember[name];
   if (member === undefined) return;
   // An answer holds the same article in several lists.
   const cleaned = new Map<string, string>();

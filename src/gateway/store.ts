@@ -96,7 +96,7 @@ export interface IntentStore {
 
 export interface MessageStore extends IntentStore {
   /** Identifies a request by its idempotency key and its caller; null without a key. */
-  claimOf(caller: Caller, message: NewMessage): string | null;
+  idempotencyClaim(caller: Caller, message: NewMessage): string | null;
   /**
    * The ticket that the same request created or extended before, noted as the caller's; null for a first request.
    * @throws {Refusal} `Conflict` when the idempotency key belongs to another request or caller

@@ -3,11 +3,11 @@
  */
 
 import { LRUCache } from 'lru-cache';
-import { rowsOf } from '../api/rows.ts';
+import { readRows } from '../api/rows.ts';
 import type { TicketMessage } from '../api/schemas/tickets.ts';
 import type { Caller } from '../api/service.ts';
 import { foldEmail } from '../formats/fold-email.ts';
-import { hashOf } from '../formats/hash.ts';
+import { sha256 } from '../formats/hash.ts';
 import { escapeHtml } from '../markup/html/escape-html.ts';
 import type { MessageText } from '../markup/html/message-text.ts';
 import type { AliasStore } from './store.ts';
@@ -41,7 +41,7 @@ export function createVisitorAliases(
     ttl: keptFor,
     fetchMethod: async (_userId, _stale, { context }) => {
       const { json } = await request(context, 'grabAgents', {});
-      return new Set((await rowsOf(json)).map(({ agentEmail }) => foldEmail(agentEmail)));
+      return new Set((await readRows(json)).map(({ agentEmail }) => foldEmail(agentEmail)));
     },
   });
 
@@ -58,7 +58,7 @@ export function createVisitorAliases(
       const email = foldEmail(fromEmail);
       const agentEmails = await agents.forceFetch(caller.userId, { context: caller });
       if (!agentEmails.has(email)) return { fromEmail, message };
-      const alias = aliasOf(caller.userId, email);
+      const alias = visitorAlias(caller.userId, email);
       await store.noteAlias(caller.userId, { alias, email });
       // Mail to this address is never delivered.
       return { fromEmail: alias, message: await withLine(message, fromEmail), autoReply: false };
@@ -66,8 +66,8 @@ export function createVisitorAliases(
   };
 }
 
-function aliasOf(userId: number, email: string): string {
-  const digest = hashOf(`${userId} ${email}`).slice(0, 24);
+function visitorAlias(userId: number, email: string): string {
+  const digest = sha256(`${userId} ${email}`).slice(0, 24);
   return `visitor+${digest}@visitors.invalid`;
 }
 

@@ -1,4 +1,4 @@
-/** Texts that the importer writes into articles, by their languages: more than Frontdesk speaks. */
+/** Texts that an import writes into articles, by language: more languages than Frontdesk speaks. */
 
 import { articles as english } from './en/articles.ts';
 import { findIn } from './find-in.ts';

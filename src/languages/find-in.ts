@@ -6,6 +6,6 @@ export function findIn<Value>(
   table: Readonly<Record<string, Value>>,
   tag: string | undefined,
 ): Value | undefined {
-  // Two or three letters, which no member that objects are born with has.
+  // Two or three letters: no member of `Object.prototype` has such a name.
   return table[`${tag}`.slice(0, 3).toLowerCase().replace(/[-_]/, '')];
 }

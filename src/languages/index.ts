@@ -10,16 +10,16 @@ import type { WidgetMessages } from './parts/widget.ts';
 export type Direction = 'ltr' | 'rtl';
 
 interface NamedLanguage {
-  /** The language's name in itself. */
+  /** The language's own name. */
   readonly ownName: string;
   /** @default 'ltr' */
   readonly direction?: 'rtl';
 }
 
 export interface SpokenLanguage extends NamedLanguage {
-  /** Null where the messages are the English ones, which are always there. */
+  /** Null for English, whose messages are always loaded. */
   readonly load: (() => Promise<{ readonly widget: WidgetMessages }>) | null;
-  /** Those that address the visitor as a friend, where the others do not; in place of the ones with the same names. */
+  /** Messages with informal address, in place of those with the same names. */
   readonly loadInformal?: () => Promise<{ readonly informal: Partial<WidgetMessages> }>;
 }
 
@@ -40,7 +40,7 @@ const languages = {
 /** The tag of a language that Frontdesk speaks. */
 export type Language = keyof typeof languages;
 
-/** A table of other languages. One that Frontdesk has learned to speak is to leave it: it does not compile there. */
+/** A table of languages that Frontdesk does not speak: a language that it speaks does not compile there. */
 export type Unspoken<Value> = Readonly<Record<string, Value>> & { readonly [Tag in Language]?: never };
 
 /** Articles may be in these too. */
@@ -51,24 +51,24 @@ const named: Readonly<Record<string, NamedLanguage>> = {
   ur: { ownName: 'اردو', direction: 'rtl' },
 };
 
-/** Returns the language of a tag or of its base language; undefined where Frontdesk does not speak it. */
+/** Returns the language of a tag or of its base language; undefined for others. */
 export function findLanguage(tag: string): SpokenLanguage | undefined {
   return findIn<SpokenLanguage>(languages, tag);
 }
 
-/** Which way a language is written. */
-export function directionOf(tag: string): Direction {
+/** The direction of a language's text. */
+export function textDirection(tag: string): Direction {
   return findIn(named, tag)?.direction ?? 'ltr';
 }
 
-/** Orders tags by what their languages are called in themselves. */
+/** Compares tags by their languages' own names. */
 export function compareByOwnName(one: string, other: string): number {
-  return ownNameOf(one).localeCompare(ownNameOf(other));
+  return ownLanguageName(one).localeCompare(ownLanguageName(other));
 }
 
-/** `Svenska` of `sv`: what a language is called in itself. */
-export function ownNameOf(tag: string): string {
-  // The browser knows every name, but to look one up in another language for the first time takes it milliseconds.
+/** The own name of a language: `Svenska` for `sv`. */
+export function ownLanguageName(tag: string): string {
+  // The browser has every name, but its first look-up in another language takes milliseconds.
   const known = named[tag]?.ownName;
   if (known) return known;
   try {

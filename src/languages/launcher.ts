@@ -13,5 +13,5 @@ import { launcher as sv } from './sv/launcher.ts';
 
 const messages: Readonly<Record<Language, LauncherMessages>> = { ar, de, en, es, fr, it, sv };
 
-/** Returns those of a language tag such as `sv` or `en-GB`; the English ones where Frontdesk does not speak its language. */
+/** Returns the texts for a language tag such as `sv` or `en-GB`; English ones for other languages. */
 export const launcherMessages = (tag: string | undefined): LauncherMessages => findIn(messages, tag) ?? en;

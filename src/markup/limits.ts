@@ -66,7 +66,7 @@ export interface ParsingCost {
 /** Whether markup is more than a browser should be asked to parse. Takes time in proportion to its length. */
 export function isTooMuch(markup: string): boolean {
   if (markup.length > longest) return true;
-  const { tags, formatting, open, attributes } = costOfParsing(markup);
+  const { tags, formatting, open, attributes } = parsingCost(markup);
   return (
     tags > mostTags ||
     tags * formatting > mostReopened ||
@@ -76,7 +76,7 @@ export function isTooMuch(markup: string): boolean {
 }
 
 /** Counts what a parser may have to do for markup. */
-export function costOfParsing(markup: string): ParsingCost {
+export function parsingCost(markup: string): ParsingCost {
   const elements = createOpenElements();
   let tags = 0;
   let attributes = 0;

@@ -144,7 +144,7 @@ describe('trying again', () => {
   });
 });
 
-describe('the end of patience', () => {
+describe('the timeout', () => {
   test.each<[string, (response: ServerResponse) => void]>([
     ['says nothing', () => {}],
     ['stops in the middle', (response) => response.writeHead(200).write('{"title":')],

@@ -14,8 +14,8 @@ export const event = <Name extends string, S extends TSchema>(name: Name, data: 
   Type.Object({ event: Type.Literal(name), data });
 
 /**
- * The last event of a stream that the server ends. `restart`: this process stops. `age`: a stream lasts half an hour to
- * a whole one. `access`: the token or the key is not good any more, which the next request is told.
+ * The last event of a stream that the server ends. `restart`: this process stops. `age`: the stream is half an hour to
+ * an hour old. `access`: the token or the key is no longer valid, and the next request is refused.
  */
 export const Bye = event(
   'bye',

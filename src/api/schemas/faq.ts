@@ -198,8 +198,8 @@ export const SuggestionIndex = Type.Object({
 export type SuggestionIndex = Static<typeof SuggestionIndex>;
 
 /**
- * When somebody is there to answer. `open` holds until the earlier of the two instants, and then the other state until
- * the later one: a reader who goes by the clock is right for that long.
+ * The office hours. `open` holds until the earlier of the two instants, and then the other state until the later one: a
+ * reader can compute the state until then.
  */
 export const OfficeHours = Type.Object({
   /** The IANA name of the time zone in which the hours are set. */

@@ -15,8 +15,8 @@ export interface ArticleContext {
   /** Reads the first file of some paths; with `isShown`, only a picture. @throws FileError */
   file(paths: readonly string[], isShown: boolean): Promise<SourceFile>;
   /**
-   * Fetches a picture or a file of another site; without it, such a file stays where it is. `isShown`: only a picture
    * Fetches a picture or a file of another site; with `isShown`, only a picture. Without this function, such files stay
+   * on their site.
    * @throws FileError
    */
   readonly fetchFile?: ((url: string, isShown: boolean) => Promise<SourceFile>) | undefined;
@@ -40,8 +40,8 @@ export type LinkTarget =
   /** The first page of the help center. */
   | { readonly kind: 'home' }
   /**
-   * A picture or another file that lies at one of the paths. Where it is optional, the link is right without one:
    * A picture or another file at one of the paths. A link to an optional file is correct without it; `missing` is the
+   * problem that is reported for another one.
    */
   | {
       readonly kind: 'file';

@@ -1,11 +1,10 @@
 /**
- * Markdown to the HTML of an article. It is parsed once, into one tree; everything is done on that tree, and it is
  * Markdown to the HTML of an article. It is parsed once into one tree, changed there, and printed once, with gaps for
- * the
+ * the urls of articles and pictures.
  */
 
 import { parseUrl } from '../../formats/parse-url.ts';
-import { headingsOf, headingTexts } from '../../markup/html/headings.ts';
+import { headingTexts, listHeadings } from '../../markup/html/headings.ts';
 import {
   attribute,
   isElement,
@@ -22,7 +21,7 @@ import {
   type ParentNode,
   parseHtml,
 } from '../../markup/html/parse-html.ts';
-import { lineOfText, plainText } from '../../markup/html/plain-text.ts';
+import { oneLineText, plainText } from '../../markup/html/plain-text.ts';
 import { isLeftOut, removeInlineFromElement } from '../../markup/html/without-inline.ts';
 import type { LinkedHtml, LinkedMarkdown } from '../../markup/linked-text.ts';
 import { type ArticleContext, FileError, type LinkTarget } from './article-context.ts';
@@ -35,7 +34,7 @@ import { createLinkGaps, isLinkElement, isPictureAttribute, type LinkGaps } from
 import { type RenderedMarkdown, renderMarkdown } from './markdown.ts';
 import type { SourceLinks, SourceReference } from './references.ts';
 import type { Subject } from './report.ts';
-import { formsOf } from './written-form.ts';
+import { writtenForms } from './written-form.ts';
 
 export interface ArticleHtml {
   /** The first heading of Markdown written with `#`. */
@@ -51,9 +50,10 @@ export interface ArticleHtml {
 }
 
 /**
- * `givenTitle` is that of the front matter: without one, the first heading is the title and is taken out of the
- * text, as is one that says the same. `firstLine` is the line of the file on which `source` begins.
  * Makes the HTML of an article. The first heading is removed from the text where it is the title.
+ * @param firstLine the line of the file on which `source` begins
+ * @param givenTitle the title of the front matter; null: the first heading is the title
+ * @returns null, and a report, for markup beyond the limits
  */
 export async function makeArticleHtml(
   source: string,
@@ -69,7 +69,7 @@ export async function makeArticleHtml(
   for (const { line, message, form, count } of rendered.problems) {
     report(line, message, { kind: 'construct', form, count });
   }
-  return await readLimited({ ...rendered, formAt: formsOf(source, firstLine) }, givenTitle, context);
+  return await readLimited({ ...rendered, formAt: writtenForms(source, firstLine) }, givenTitle, context);
 }
 
 /** Makes the HTML of an article that is HTML already. Its lines are unknown: problems are reported on line 1. */
@@ -111,10 +111,10 @@ async function readRendered(
 ): Promise<ArticleHtml> {
   const tree = parseHtml(html);
   const anchors = identifyHeadings(tree);
-  const heading = headingsOf(tree).find(
+  const heading = listHeadings(tree).find(
     (candidate) => titleOffset !== null && candidate.sourceCodeLocation?.startOffset === titleOffset,
   );
-  const title = heading === undefined ? '' : lineOfText(heading);
+  const title = heading === undefined ? '' : oneLineText(heading);
   const isTitleInText = heading !== undefined && givenTitle !== null && !isSameText(title, givenTitle);
   if (heading !== undefined && !isTitleInText) replaceNodes(tree, new Map([[heading, []]]));
 
@@ -164,9 +164,9 @@ function isSameText(a: string, b: string): boolean {
 }
 
 /**
- * Takes out comments, and inline styles and handlers, which pages may forbid; so the alignment of cells becomes an
  * Removes comments, and inline styles and handlers, which pages may forbid; so the alignment of cells becomes an
- * @returns the elements that have urls.
+ * attribute of its own.
+ * @returns the elements that have urls
  */
 function tidyTree(tree: ParentNode, replacements: Replacements): Element[] {
   const withUrls: Element[] = [];

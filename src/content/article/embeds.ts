@@ -21,13 +21,12 @@ const holdsBlocks: ReadonlySet<string> = new Set([
 const embedding: ReadonlySet<string> = new Set(['iframe', 'embed', 'object', 'video', 'audio']);
 
 /**
- * Makes a link, with its title or its host, out of an element that embeds a page, a film or a sound, and may not be
  * Replaces an element that embeds a page, a film or a sound and may not be shown by a link with its title or host.
- * Other
+ * Other elements stay unchanged.
  */
 export function linkInsteadOfEmbed(element: Element): void {
   if (!embedding.has(element.tagName)) return;
-  const url = urlOf(element);
+  const url = embeddedUrl(element);
   if (url === null || isFilm(url, element)) return;
   const title =
     attribute(element, 'title')?.trim() || attribute(element, 'aria-label')?.trim() || siteOrFileName(url);
@@ -48,7 +47,7 @@ function linkInParagraph(element: Element): Element {
   return link;
 }
 
-function urlOf(element: Element): string | null {
+function embeddedUrl(element: Element): string | null {
   const own = attribute(element, element.tagName === 'object' ? 'data' : 'src');
   const source = element.childNodes.find(
     (node): node is Element => isElement(node) && node.tagName === 'source',

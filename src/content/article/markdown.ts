@@ -51,14 +51,14 @@ export interface MarkdownProblem {
 }
 
 /**
- * In the rendered text `\0<line>\0` stands before what has a line, `\0t<line>\0` before the title. Markdown
  * In the rendered text `\0<line>\0` precedes a node with a line, `\0t<line>\0` the title. Markdown cannot contain that
+ * character: markdown-it replaces it.
  */
 const marker = /\0(t?)(\d+)\0/g;
 
 const parsers = new Map<DialectName, MarkdownIt>();
 
-function parserOf(dialect: DialectName): MarkdownIt {
+function dialectParser(dialect: DialectName): MarkdownIt {
   const parser = parsers.get(dialect) ?? createParser(dialects[dialect].constructs);
   parsers.set(dialect, parser);
   return parser;
@@ -66,7 +66,7 @@ function parserOf(dialect: DialectName): MarkdownIt {
 
 function createParser({ hasAttributeLists, hasDefinitions, markdownInHtml: inHtml }: Constructs): MarkdownIt {
   const markdown = createMarkdownIt({ html: true, linkify: true });
-  // Each rule of the core stands directly behind the blocks, so that the last one here is the first to run.
+  // Each rule of the core is inserted directly after the blocks, so that the last one here is the first to run.
   for (const construct of [codeTitles, taskLists, callouts, indentedBlocks, footnotes])
     markdown.use(construct);
   markdown.use(attributeLists, hasAttributeLists);
@@ -78,7 +78,7 @@ function createParser({ hasAttributeLists, hasDefinitions, markdownInHtml: inHtm
     const rule = rules[type];
     rules[type] = (tokens, index, options, env, self) => {
       const html = rule?.(tokens, index, options, env, self) ?? self.renderToken(tokens, index, options);
-      return markerOf(tokens[index]) + html;
+      return lineMarker(tokens[index]) + html;
     };
   }
   return markdown;
@@ -90,11 +90,11 @@ export function renderMarkdown(
   firstLine: number,
   { language = 'en', dialect = 'github', values = noValues, lines }: MarkdownOptions = {},
 ): RenderedMarkdown {
-  const lineOf = (line: number) => (lines?.[Math.min(line, lines.length - 1)] ?? line) + firstLine;
+  const fileLine = (line: number) => (lines?.[Math.min(line, lines.length - 1)] ?? line) + firstLine;
   const unknown = createUnknown();
   const common = dialects[dialect].rewrite(source, { values, leaveOut: unknown.leaveOut });
   const env = createEnv({ texts: articleTextsIn(language), reportUnknown: unknown.reportUnknown });
-  const rendered = parserOf(dialect).render(common, env);
+  const rendered = dialectParser(dialect).render(common, env);
   const marks: { offset: number; line: number }[] = [];
   let titleOffset: number | null = null;
   let html = '';
@@ -115,12 +115,12 @@ export function renderMarkdown(
     titleOffset,
     problems: unknown
       .problems()
-      .map(({ line, ...problem }) => ({ ...problem, line: lineOf(line) }))
+      .map(({ line, ...problem }) => ({ ...problem, line: fileLine(line) }))
       .sort((a, b) => a.line - b.line),
     lineAt(offset) {
       const mark = marks[countBelow(marks, offset + 1, (candidate) => candidate.offset) - 1];
-      if (mark === undefined) return lineOf(0);
-      return lineOf(mark.line + lineBreaksBefore(offset) - lineBreaksBefore(mark.offset));
+      if (mark === undefined) return fileLine(0);
+      return fileLine(mark.line + lineBreaksBefore(offset) - lineBreaksBefore(mark.offset));
     },
   };
 }
@@ -138,7 +138,7 @@ function countBelow<T>(things: readonly T[], offset: number, offsetOf: (thing: T
   return low;
 }
 
-function markerOf(token: Token | undefined): string {
+function lineMarker(token: Token | undefined): string {
   if (token?.meta?.['line'] === undefined) return '';
   return `\0${token.meta['isTitle'] === true ? 't' : ''}${token.meta['line']}\0`;
 }

@@ -12,7 +12,7 @@ function writtenForm(line: string): string {
 }
 
 /** The notation for each line of a file; `firstLine` is the line on which `source` begins. */
-export function formsOf(source: string, firstLine: number): (line: number) => string {
+export function writtenForms(source: string, firstLine: number): (line: number) => string {
   const lines = source.split('\n');
   return (line) => writtenForm(lines[line - firstLine] ?? '');
 }

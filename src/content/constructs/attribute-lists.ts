@@ -1,9 +1,8 @@
 /**
- * Attribute lists of kramdown and Python-Markdown: `{: .note #id target="_blank"}`. On a line of its own one belongs to
- * the block that begins behind it, else to the block before it; within a line to what stands before it. Of what they
- * say the ids of blocks and the kinds of callouts are kept, and nothing of one is ever shown. Without the colon they
  * Attribute lists of kramdown and Python-Markdown: `{: .note #id target="_blank"}`. On a line of its own, a list
- * belongs to
+ * belongs to the block that begins after it, or to the block before it; within a line, to the element before it. Only
+ * ids of blocks and kinds of callouts are kept; lists are never shown. Lists without the colon are read in every
+ * dialect, directly after their element, where nothing else is possible.
  */
 
 import type { MarkdownIt, StateBlock, StateCore, StateInline, Token } from 'markdown-it';
@@ -32,7 +31,7 @@ export function attributeLists(markdown: MarkdownIt, withColon: boolean): void {
 type ListAt = (text: string, index: number) => string | null;
 
 /** The attributes of the block that a token opens. */
-export function attributesOf(token: Token): BlockAttributes | null {
+export function blockAttributes(token: Token): BlockAttributes | null {
   return assigned.get(token) ?? null;
 }
 
@@ -132,7 +131,7 @@ function assign(token: Token, list: string): void {
   const words = list.slice(1, -1).split(/[\s:]+/);
   const id = words.find((word) => /^#./.test(word))?.slice(1) ?? null;
   const classes = words.filter((word) => word.startsWith('.')).flatMap((word) => word.slice(1).split('.'));
-  const known = attributesOf(token);
+  const known = blockAttributes(token);
   assigned.set(token, { id: id ?? known?.id ?? null, classes: [...(known?.classes ?? []), ...classes] });
   if (id !== null) token.attrSet('id', id);
 }

@@ -29,15 +29,14 @@ export function calloutKind(word: string): CalloutKind | null {
 }
 
 /**
- * The word of a box that says its kind by a member, such as `{{< callout type="warning" >}}`: the first of some members
  * The word of a box whose member names its kind, such as `{{< callout type="warning" >}}`: the first of some members
- * that
+ * that names a kind. Members without one become an unknown word, which is reported.
  */
-export function boxWord(box: string, said: readonly (string | undefined)[]): string {
-  const known = said.find((word) => word !== undefined && calloutKind(word) !== null);
-  const given = said.find((word) => word !== undefined && word.trim() !== '');
+export function boxWord(box: string, members: readonly (string | undefined)[]): string {
+  const known = members.find((word) => word !== undefined && calloutKind(word) !== null);
+  const unknown = members.find((word) => word !== undefined && word.trim() !== '');
   if (known !== undefined) return known;
-  if (given !== undefined) return unknownWord(given);
+  if (unknown !== undefined) return unknownWord(unknown);
   // Without a member, the word is a box of any kind, although it names one.
   return /^hint$/i.test(box) ? 'note' : box;
 }

@@ -1,14 +1,14 @@
 /**
- * Callouts, however they are written: `> [!NOTE]`, `:::note Title`, `!!! note "Title"` and blocks with the attribute
- * list `{: .note}`. All become the same: an `aside` whose class is the kind and whose first paragraph is its label, so
- * Callouts in all notations: `> [!NOTE]`, `:::note Title`, `!!! note "Title"` and blocks with the attribute list
+ * Callouts in all notations: `> [!NOTE]`, `:::note Title`, `!!! note "Title"` and blocks with the attribute list `{:
+ * .note}`. All become an `aside` whose class is the kind and whose first paragraph is its label, so that it is
+ * understood without a style too. A callout that can be closed becomes `details`.
  */
 
 import type { MarkdownIt, StateBlock, StateCore, Token } from 'markdown-it';
 import container from 'markdown-it-container';
-import { attributesOf } from './attribute-lists.ts';
+import { blockAttributes } from './attribute-lists.ts';
 import { type CalloutKind, calloutKind } from './callout-kinds.ts';
-import { type Environment, environmentOf } from './environment.ts';
+import { type Environment, findEnvironment } from './environment.ts';
 
 const alert = /^\[!([a-z-]+)\][+-]?[ \t]*([^\n]*)(?:\n|$)/i;
 
@@ -65,7 +65,7 @@ function writeCallouts(state: StateCore): void {
   const written: Token[] = [];
   const open: Closing[] = [];
   const { tokens } = state;
-  const environment = environmentOf(state.env);
+  const environment = findEnvironment(state.env);
   for (let index = 0; index < tokens.length; index += 1) {
     const token = tokens[index];
     if (token === undefined) break;
@@ -90,7 +90,9 @@ const untouched: Reading = { callout: null, heading: '', isKept: true, skipped: 
 function read(token: Token, tokens: readonly Token[], index: number, environment: Environment): Reading {
   if (token.type === 'container_any_open') return readContainer(token, environment);
   if (token.type === 'admonition_open') return readAdmonition(token, environment);
-  const name = attributesOf(token)?.classes.find((word) => calloutKind(word.replace(/-title$/, '')) !== null);
+  const name = blockAttributes(token)?.classes.find(
+    (word) => calloutKind(word.replace(/-title$/, '')) !== null,
+  );
   if (name !== undefined) return readRequested(name, token, tokens, index);
   return token.type === 'blockquote_open' ? readAlert(tokens, index, environment) : untouched;
 }
@@ -170,14 +172,14 @@ function boxed(state: StateCore, { kind, title, closable }: Callout, { map }: To
   if (kind !== null) opening.attrPush(['class', kind]);
   if (closable === 'no') opening.attrPush(['role', 'note']);
   if (closable === 'open') opening.attrPush(['open', '']);
-  const label = labelOf(state, kind, title.trim());
+  const label = calloutLabel(state, kind, title.trim());
   const before = [opening, ...(closable === 'no' ? strongLine(state, label) : summary(state, label))];
   return { before, after: [block(state, 'callout_close', tag, -1)] };
 }
 
 /** The kind, or the kind and a title: some readers see neither colour nor icon. */
-function labelOf(state: StateCore, kind: CalloutKind | null, title: string): Token[] {
-  const { callouts: kinds } = environmentOf(state.env).texts;
+function calloutLabel(state: StateCore, kind: CalloutKind | null, title: string): Token[] {
+  const { callouts: kinds } = findEnvironment(state.env).texts;
   const name = kinds[kind ?? 'note'];
   if (title === '') return [inline(state, name)];
   if (kind === null || title.toLowerCase() === name.toLowerCase()) return [inline(state, title)];

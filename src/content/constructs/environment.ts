@@ -18,7 +18,7 @@ export function createEnv(environment: Environment): Env {
 }
 
 /** @throws Error for an object that `createEnv` did not create. */
-export function environmentOf(env: Env | undefined): Environment {
+export function findEnvironment(env: Env | undefined): Environment {
   const environment = env === undefined ? undefined : environments.get(env);
   if (environment === undefined) throw new Error('The text is read without its environment.');
   return environment;

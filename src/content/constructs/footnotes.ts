@@ -3,7 +3,7 @@
 import type { MarkdownIt, StateInline } from 'markdown-it';
 import footnote from 'markdown-it-footnote';
 import { escapeAttribute } from '../../markup/html/escape-html.ts';
-import { environmentOf } from './environment.ts';
+import { findEnvironment } from './environment.ts';
 
 export function footnotes(markdown: MarkdownIt): void {
   markdown.use(footnote);
@@ -13,7 +13,7 @@ export function footnotes(markdown: MarkdownIt): void {
   const anchor = rules['footnote_anchor'];
   rules['footnote_anchor'] = (tokens, index, options, env, self) => {
     const html = anchor?.(tokens, index, options, env, self) ?? '';
-    const title = escapeAttribute(environmentOf(env).texts.backToText);
+    const title = escapeAttribute(findEnvironment(env).texts.backToText);
     return html.replace('<a ', () => `<a title="${title}" `);
   };
 }

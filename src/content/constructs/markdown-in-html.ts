@@ -1,8 +1,7 @@
 /**
- * Markdown within HTML. CommonMark takes everything up to a blank line for HTML; kramdown and Python-Markdown read
- * Markdown in what has the attribute `markdown`, MDX in every element. So the tags of such an element, alone on their
  * Markdown within HTML. CommonMark reads HTML up to a blank line; kramdown and Python-Markdown read Markdown in
- * elements
+ * elements with the attribute `markdown`, MDX in every element. So the tags of such an element, alone on their lines,
+ * are HTML, and the lines between them are Markdown.
  */
 
 import type { MarkdownIt, StateBlock } from 'markdown-it';

@@ -1,6 +1,6 @@
 /**
- * Task lists (`- [x] Pack`). The box is a character: a form control would be taken out where articles are shown, and
  * Task lists (`- [x] Pack`). The box is a character: the sanitiser would remove a form control, and a character is read
+ * aloud and found in a text without markup.
  */
 
 import type { MarkdownIt, StateCore } from 'markdown-it';

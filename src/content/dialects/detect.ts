@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { proseOf } from '../../markup/markdown/code-ranges.ts';
+import { withoutCode } from '../../markup/markdown/code-ranges.ts';
 import { type DialectName, dialectNames, dialects } from './index.ts';
 
 /** A generator, and the folder of its files. */
@@ -24,7 +24,7 @@ export async function dialectOfFiles(root: string): Promise<FoundDialect | null>
 export function dialectOfTexts(texts: readonly string[]): DialectName {
   const counts = new Map<DialectName, number>(dialectNames.map((name) => [name, 0]));
   for (const text of texts) {
-    const prose = proseOf(text);
+    const prose = withoutCode(text);
     for (const name of dialectNames) {
       if (dialects[name].isUsedIn(prose)) counts.set(name, (counts.get(name) ?? 0) + 1);
     }
@@ -38,8 +38,9 @@ export function dialectOfTexts(texts: readonly string[]): DialectName {
 const maxFoldersAbove = 5;
 
 /**
- * Where the settings of a site may lie of which `root` is a part: `site`, `site/content` and `site/content/en`. Within
- * a The folders in which the settings of a site may be whose content is `root`: `site`, `site/content` and
+ * The folders in which the settings of a site may be whose content is `root`: `site`, `site/content` and
+ * `site/content/en`. Within a collection of Jekyll (`site/_docs/orders`) that is the folder around it, within a clone
+ * the top of the clone.
  */
 export async function foldersOfSettings(root: string): Promise<string[]> {
   const above: string[] = [];

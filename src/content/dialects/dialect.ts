@@ -14,9 +14,8 @@ export interface Dialect {
   /** Expands the includes of other files of the folder. */
   expand?(source: string, expander: Expander): Promise<Expanded>;
   /**
-   * Writes as common Markdown what the generator would have replaced. The same number of lines comes out. What has no
    * Rewrites constructs of the generator as common Markdown, without changing the number of lines. Constructs without
-   * an
+   * an equivalent are left out and reported.
    */
   rewrite(source: string, context: RewriteContext): string;
 }

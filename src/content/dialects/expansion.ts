@@ -1,7 +1,6 @@
 /**
- * What an article takes from other files of its folder. How deep such files may name others, how many an article may
  * The includes of an article. Their depth, their number and the length of the text are limited, so that a few lines
- * cannot
+ * cannot become an endless text.
  */
 
 import type { LeaveOut } from './unknown.ts';

@@ -6,7 +6,15 @@ import { unknownWord } from '../constructs/callout-kinds.ts';
 import type { Dialect } from './dialect.ts';
 import { createExpansionWriter, type Expanded, type Expander, maxIncludeDepth } from './expansion.ts';
 import { numberSteps } from './gitbook/steps.ts';
-import { findTags, linkStart, type Replacement, replaceTags, type Tag, tagMembers, videoOf } from './tags.ts';
+import {
+  findTags,
+  linkStart,
+  type Replacement,
+  replaceTags,
+  type Tag,
+  tagMembers,
+  videoHtml,
+} from './tags.ts';
 import type { LeaveOut } from './unknown.ts';
 
 const tag = { open: '{%', close: '%}' };
@@ -44,13 +52,13 @@ function rewriteTag(found: Tag, leaveOut: LeaveOut): Replacement {
   if (name === 'raw') return { text: '', until: { name: 'endraw', isKept: true } };
   if (name === 'comment') return { text: '', until: { name: 'endcomment', isKept: false } };
   const members = tagMembers(text.slice(name.length));
-  const known = blockOf(found, members);
+  const known = replaceBlock(found, members);
   if (known !== null) return known;
   if (!name.startsWith('end') && !silentNames.has(name)) leaveOut(line, `{% ${name} %}`);
   return { text: '' };
 }
 
-function blockOf({ name, isAlone }: Tag, members: ReadonlyMap<string, string>): Replacement {
+function replaceBlock({ name, isAlone }: Tag, members: ReadonlyMap<string, string>): Replacement {
   const title = (members.get('title') ?? '').replace(/\s+/g, ' ').trim();
   switch (name) {
     case 'hint': {
@@ -95,8 +103,8 @@ function embedded(url: string): string {
     youtube === undefined
       ? vimeo === undefined
         ? null
-        : videoOf('vimeo', vimeo, undefined)
-      : videoOf('youtube', youtube, undefined);
+        : videoHtml('vimeo', vimeo, undefined)
+      : videoHtml('youtube', youtube, undefined);
   return video ?? (url === '' ? '' : linkTo(url));
 }
 
@@ -158,7 +166,7 @@ async function expandIncludes(source: string, expander: Expander): Promise<Expan
       if (found.name !== 'include' || found.isInCode) continue;
       const [, name = ''] = /^include[ \t]+["']([^"'\n]+)["']/.exec(found.text) ?? [];
       const path = posix.join(posix.dirname(file), name);
-      const part = /\.(?:md|markdown)$/i.test(name) ? await expander.read(pathsOf(path)) : null;
+      const part = /\.(?:md|markdown)$/i.test(name) ? await expander.read(possiblePaths(path)) : null;
       if (part === null) continue;
       const line = from ?? found.line;
       copyUpTo(start);
@@ -176,7 +184,7 @@ async function expandIncludes(source: string, expander: Expander): Promise<Expan
 }
 
 /** Paths from the folder, and from the folder of the site, which may be above it. */
-function pathsOf(path: string): string[] {
+function possiblePaths(path: string): string[] {
   const fromSite = path.replace(/^(?:\.\.\/)+/, '');
   return path === fromSite ? [path] : [fromSite];
 }

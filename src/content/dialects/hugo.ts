@@ -4,13 +4,13 @@ import { boxWord, calloutKind } from '../constructs/callout-kinds.ts';
 import type { Dialect, RewriteContext } from './dialect.ts';
 import {
   linkStart,
-  pictureOf,
+  pictureMarkdown,
   type Replacement,
   replaceTags,
   type Tag,
+  tagMarkdown,
   tagMembers,
-  textOf,
-  videoOf,
+  videoHtml,
 } from './tags.ts';
 
 const codeShortcode = { open: '{{<', close: '>}}' };
@@ -70,7 +70,7 @@ function rewriteShortcode(found: Tag, context: RewriteContext): Replacement {
   const isEnd = name.startsWith('/');
   const word = name.replace(/^\/|\/$/g, '').toLowerCase();
   const members = tagMembers(text.slice(name.length).replace(/\/$/, ''));
-  const value = /^_?param$/.test(word) ? parameterOf(members.get('0') ?? '', context) : undefined;
+  const value = /^_?param$/.test(word) ? parameterValue(members.get('0') ?? '', context) : undefined;
   if (value !== undefined) return { text: value };
   if (found.isInCode) return null;
   if (codeNames.has(word) && !isEnd && found.isAlone && !text.endsWith('/')) {
@@ -79,7 +79,7 @@ function rewriteShortcode(found: Tag, context: RewriteContext): Replacement {
     return { text: `\`\`\`${/^[\w+-]*$/.test(language) ? language : ''}`, until };
   }
   if (word === 'comment' && !isEnd) return { text: '', until: { name: '/comment', isKept: false } };
-  const box = found.isAlone ? boxOf(word, isEnd, members) : null;
+  const box = found.isAlone ? boxMarkdown(word, isEnd, members) : null;
   if (box !== null) return { text: box };
   const href = isEnd ? undefined : (members.get('href') ?? members.get('relref') ?? members.get('link'));
   if (word === 'button' || word === 'link')
@@ -88,15 +88,15 @@ function rewriteShortcode(found: Tag, context: RewriteContext): Replacement {
   const written = writtenFor(word, members, found.isAlone);
   if (written !== null) return { text: written };
   if (!silentNames.has(word)) context.leaveOut(line, `{{< ${word} >}}`);
-  return { text: textOf(members) };
+  return { text: tagMarkdown(members) };
 }
 
 /** `{{< param "version" >}}`: of the article, else of the site. */
-function parameterOf(name: string, { values }: RewriteContext): string | undefined {
+function parameterValue(name: string, { values }: RewriteContext): string | undefined {
   return values.page.get(name) ?? values.page.get(`params.${name}`) ?? values.site.get(`params.${name}`);
 }
 
-function boxOf(word: string, isEnd: boolean, members: ReadonlyMap<string, string>): string | null {
+function boxMarkdown(word: string, isEnd: boolean, members: ReadonlyMap<string, string>): string | null {
   if (word === 'details' || word === 'expand')
     return isEnd ? ':::' : `:::details ${titleIn(members, '0')}`.trimEnd();
   if (word !== 'pageinfo' && calloutKind(word) === null) return null;
@@ -107,19 +107,19 @@ function boxOf(word: string, isEnd: boolean, members: ReadonlyMap<string, string
 function writtenFor(word: string, members: ReadonlyMap<string, string>, isAlone: boolean): string | null {
   const first = members.get('0') ?? '';
   if (word === 'ref' || word === 'relref') return members.get('path') ?? first;
-  if (/^(?:figure|image|img|imgproc|picture)$/.test(word)) return pictureOf(members);
+  if (/^(?:figure|image|img|imgproc|picture)$/.test(word)) return pictureMarkdown(members);
   if (word === 'tab') {
     const title = titleIn(members, '0').replaceAll('"', '');
     return isAlone ? `=== "${title}"` : `**${title}** `;
   }
   if (word === 'youtube' || word === 'vimeo') {
-    return videoOf(word, members.get('id') ?? first, members.get('title'));
+    return videoHtml(word, members.get('id') ?? first, members.get('title'));
   }
-  return postOf(word, members);
+  return postLink(word, members);
 }
 
 /** Shortcodes that embed another site, which become links to it. */
-function postOf(word: string, members: ReadonlyMap<string, string>): string | null {
+function postLink(word: string, members: ReadonlyMap<string, string>): string | null {
   const first = members.get('0') ?? '';
   const id = members.get('id') ?? members.get('1') ?? '';
   const user = members.get('user') ?? first;

@@ -5,7 +5,7 @@ import { boxWord, calloutKind } from '../constructs/callout-kinds.ts';
 import type { Dialect } from './dialect.ts';
 import { gitbook } from './gitbook.ts';
 import { expandLiquid, liquidOutput as output, liquidTag as tag } from './liquid/expand.ts';
-import { pictureOf, type Replacement, replaceTags, type Tag, tagMembers, textOf } from './tags.ts';
+import { pictureMarkdown, type Replacement, replaceTags, type Tag, tagMarkdown, tagMembers } from './tags.ts';
 import type { LeaveOut } from './unknown.ts';
 
 const option = { open: '{::', close: '/}' };
@@ -92,12 +92,12 @@ function rewriteLiquid(found: Tag, leaveOut: LeaveOut): Replacement {
   }
   if (name === 'link') return { text: rest.startsWith('/') ? rest : `/${rest}` };
   if (name === 'post_url') return { text: postPath(rest) };
-  const callout = calloutOf(found, rest);
+  const callout = calloutMarkdown(found, rest);
   if (callout !== null) return { text: callout };
   const picture = pictureIn(name, rest);
   if (picture !== null) return { text: picture };
   if (!continued.test(name)) leaveOut(line, `{% ${name} %}`);
-  return { text: /^include/.test(name) ? textOf(tagMembers(rest)) : '' };
+  return { text: /^include/.test(name) ? tagMarkdown(tagMembers(rest)) : '' };
 }
 
 /** `2024-05-01-news`, and `travel/2024-05-01-news` of a folder that has posts of its own. */
@@ -108,7 +108,7 @@ function postPath(name: string): string {
 }
 
 /** `{% note %}` … `{% endnote %}` */
-function calloutOf({ name, isAlone }: Tag, title: string): string | null {
+function calloutMarkdown({ name, isAlone }: Tag, title: string): string | null {
   if (!isAlone) return null;
   if (calloutKind(name) !== null) {
     const members = tagMembers(title);
@@ -122,10 +122,10 @@ function calloutOf({ name, isAlone }: Tag, title: string): string | null {
 
 /** `{% image … %}`, `{% img … %}` and `{% include image.html … %}` */
 function pictureIn(name: string, rest: string): string | null {
-  if (/^(?:image|img|picture|figure)$/.test(name)) return pictureOf(tagMembers(rest));
+  if (/^(?:image|img|picture|figure)$/.test(name)) return pictureMarkdown(tagMembers(rest));
   const [file = '', ...members] = rest.split(/\s+/);
   if (name !== 'include' || !file.endsWith('.html') || !/image|img|picture|figure/.test(file)) return null;
   const named = new Map(tagMembers(members.join(' ')));
   named.delete('0');
-  return pictureOf(named);
+  return pictureMarkdown(named);
 }

@@ -36,8 +36,8 @@ export const mkdocs: Dialect = {
 const reference = /^([ \t>]*)(#{1,6}[ \t]+)?:::[ \t]*([\w.-]+)[ \t]*$/;
 
 /**
- * `::: package.module` and the options indented below it: what a plugin writes there of a program. Of a heading
  * `::: package.module` and the options indented below it, in whose place a plugin documents a program. In a heading
+ * (`## ::: package.module`) the name stays.
  */
 function withoutReferences(source: string, leaveOut: (line: number) => void): string {
   if (!source.includes(':::')) return source;

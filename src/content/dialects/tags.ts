@@ -51,7 +51,7 @@ export function replaceTags(
   for (const { tag, start, behind } of findTags(source, syntaxes)) {
     const isEnd = tag.name === until?.name;
     if (until !== undefined && !isEnd) continue;
-    const replacement = isEnd ? { text: endOf(until, tag) } : replace(tag);
+    const replacement = isEnd ? { text: blockEnd(until, tag) } : replace(tag);
     if (replacement === null) continue;
     const between = source.slice(end, start);
     written.write(until?.isKept === false ? blankLines(between) : between);
@@ -65,7 +65,7 @@ export function replaceTags(
 }
 
 /** The end of a block of code is put on a line of its own, even where the tag is not. */
-function endOf(until: Until | undefined, { isAlone }: Tag): string {
+function blockEnd(until: Until | undefined, { isAlone }: Tag): string {
   const end = until?.end ?? '';
   return end === '' || isAlone ? end : `\n${end}\n`;
 }
@@ -86,9 +86,8 @@ function createWriter() {
       tail = tail.slice(settled);
     },
     /**
-     * Takes back the marks before a tag of which nothing stays (`**{{ name }}**`) if `after` it the same ones come:
      * Removes the marks before a tag without replacement (`**{{ name }}**`) if the same ones begin `after`: without
-     * text
+     * text between them they would be visible. Returns the number of characters of `after` to remove.
      */
     takeMarks(after: string): number {
       const [whole = '', marks = ''] = /([*_~]{1,3})[ \t]*$/.exec(tail) ?? [];
@@ -178,7 +177,7 @@ export function tagMembers(text: string): ReadonlyMap<string, string> {
 }
 
 /** The title and the text in the members of an unknown tag. A switch (`text=true`) is neither. */
-export function textOf(members: ReadonlyMap<string, string>): string {
+export function tagMarkdown(members: ReadonlyMap<string, string>): string {
   const isText = (value: string | undefined) => value && value !== 'true' && value !== 'false';
   const first = (...names: string[]) => names.map((name) => members.get(name)).find(isText);
   const title = first('title', 'header', 'heading', 'label', 'summary', 'caption');
@@ -188,7 +187,7 @@ export function textOf(members: ReadonlyMap<string, string>): string {
 }
 
 /** HTML of a film that articles offer, with its title for where it cannot be shown. */
-export function videoOf(host: 'youtube' | 'vimeo', id: string, title: string | undefined): string | null {
+export function videoHtml(host: 'youtube' | 'vimeo', id: string, title: string | undefined): string | null {
   if (!/^[\w-]{4,20}$/.test(id)) return null;
   const src =
     host === 'youtube'
@@ -204,7 +203,7 @@ export function linkStart(href: string): string {
 }
 
 /** Markdown of a picture, from a tag whose members name its file and its alternative text in one of many ways. */
-export function pictureOf(members: ReadonlyMap<string, string>): string | null {
+export function pictureMarkdown(members: ReadonlyMap<string, string>): string | null {
   const first = (...names: string[]) => names.map((name) => members.get(name)).find((value) => value);
   const src = first('src', 'img', 'url', 'file', 'path', 'image', 'image_path', 'name', '0');
   if (src === undefined) return null;

@@ -42,7 +42,7 @@ export function createUnknown(): Unknown {
         const places =
           count === 1 ? '' : `, here and in ${count - 1} more ${count === 2 ? 'place' : 'places'}`;
         const message = isLeftOut
-          ? `${what} is left out${places}: an import cannot say what it stands for.`
+          ? `${what} is left out${places}: its value is unknown to an import.`
           : `${what} is not known${places}: its text stays.`;
         return { line, message, form: what, count };
       }),

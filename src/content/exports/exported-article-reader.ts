@@ -11,7 +11,7 @@ import { type ReadOptions, type SourceArticle, unordered } from '../folder/conte
 import type { Summary } from '../folder/summary.ts';
 import type { ExportedArticle } from './exported-content.ts';
 import type { GroupTree } from './group-tree.ts';
-import { addressesOf, createOldLinks, type OldLinks } from './old-links.ts';
+import { createOldLinks, type OldLinks, pageAddresses } from './old-links.ts';
 
 export type ReportFile = (file: string, message: string, kind: ProblemKind) => void;
 
@@ -57,9 +57,9 @@ export class ExportedArticleReader {
   }
 
   #toSource(row: ExportedArticle, title: string, made: ArticleHtml): SourceArticle {
-    const { authors, tree, foldersOf } = this.#options;
+    const { authors, tree, groupFolders } = this.#options;
     const { key, language } = this.#reference(row);
-    const folders = foldersOf(row.groupId);
+    const folders = groupFolders(row.groupId);
     const description = oneLine(row.description).slice(0, maxTextLength);
     return withHash({
       key,
@@ -86,7 +86,7 @@ export class ExportedArticleReader {
       feedbackNoFormId: null,
       articleFormId: null,
       links: made.links,
-      addresses: addressesOf(row.url),
+      addresses: pageAddresses(row.url),
       votes: row.votes,
       createdAt: row.createdAt,
       updatedAt: row.updatedAt,

@@ -8,7 +8,7 @@ import type { ExportedGroup } from './exported-content.ts';
 export interface GroupTree {
   readonly tree: CategoryTree;
   /** The category of a group, and the section below it, as the tree's folders. */
-  foldersOf(groupId: string | null): string[];
+  groupFolders(groupId: string | null): string[];
 }
 
 /** Groups deeper than a section belong to their section. */
@@ -43,7 +43,7 @@ export function createGroupTree(
   }
 
   const groupFolder = (id: string) => `${prefix}-${id}`;
-  const foldersOf = (id: string | null) => groupPath(id).slice(0, levels).map(groupFolder);
+  const groupFolders = (id: string | null) => groupPath(id).slice(0, levels).map(groupFolder);
   const pages = [...byId].flatMap(([id, translations]) => {
     const folders = groupPath(id).map(groupFolder);
     if (folders.length > levels) return [];
@@ -55,5 +55,5 @@ export function createGroupTree(
       return [{ language, folders, title, description: oneLine(group.description), order: group.order }];
     });
   });
-  return { tree: new CategoryTree(pages), foldersOf };
+  return { tree: new CategoryTree(pages), groupFolders };
 }

@@ -6,15 +6,15 @@ import { addByKind, addRows } from './add-rows.ts';
 import type { ExportFormat, RawRow, RowKind } from './exported-content.ts';
 import {
   idText,
-  instantOf,
   kindByName,
   listedRows,
   MaybeId,
   MaybeNumber,
   MaybeText,
-  orderOf,
   orNull,
   RowId,
+  rowInstant,
+  rowOrder,
   rowsOfBareList,
 } from './rows.ts';
 
@@ -33,7 +33,7 @@ const addGroup = addRows(
       locale: null,
       title: group.name,
       description: group.description ?? '',
-      order: orderOf(group.order),
+      order: rowOrder(group.order),
     });
   },
 );
@@ -64,8 +64,8 @@ const addArticle = addRows(
       order: null,
       authorId: idText(article.createdBy),
       tags: article.keywords ?? [],
-      createdAt: instantOf(article.createdAt),
-      updatedAt: instantOf(article.updatedAt),
+      createdAt: rowInstant(article.createdAt),
+      updatedAt: rowInstant(article.updatedAt),
       url: article.publicUrl ?? null,
       votes: null,
       file,

@@ -7,14 +7,14 @@ import type { ExportFormat, RowKind } from './exported-content.ts';
 import {
   createRowReader,
   idText,
-  instantOf,
   listedRows,
   MaybeId,
   MaybeNumber,
   MaybeText,
-  orderOf,
   orNull,
   RowId,
+  rowInstant,
+  rowOrder,
 } from './rows.ts';
 
 const Instant = orNull(Type.Union([Type.Number(), Type.String()]));
@@ -37,7 +37,7 @@ const addGroup = addRows(
     translated_content: Translations,
   }),
   ({ id, name, description, order, parent_id, default_locale, translated_content }, { content }) => {
-    const group = { id: String(id), parentId: idText(parent_id), order: orderOf(order) };
+    const group = { id: String(id), parentId: idText(parent_id), order: rowOrder(order) };
     content.groups.push({
       ...group,
       locale: default_locale ?? null,
@@ -105,8 +105,8 @@ const addArticle = addRows(
         order: null,
         authorId: idText(text.author_id),
         tags: tagNames(tags),
-        createdAt: instantOf(text.created_at),
-        updatedAt: instantOf(text.updated_at),
+        createdAt: rowInstant(text.created_at),
+        updatedAt: rowInstant(text.updated_at),
         url: text.url ?? null,
         votes: locale === (default_locale ?? null) ? votes : null,
         file,

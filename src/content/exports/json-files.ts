@@ -17,8 +17,8 @@ const maxTotalSize = 500 * 1024 * 1024;
 const maxDepth = 4;
 
 /**
- * Reads them in the order of their paths; hidden ones and links are left out, and so is what is larger than an export.
- * Reads them in the order of their paths, without hidden files, links and files beyond the limits.
+ * Reads them in the order of their paths, without hidden files, links and files beyond the limits. `report` gets a
+ * sentence about each unreadable file.
  */
 export async function* readJsonFiles(
   root: string,

@@ -9,7 +9,7 @@ import type { ExportedArticle } from './exported-content.ts';
 const numbered = /^(?:.*\/)?articles?\/\d+/;
 
 /** The addresses of a page: with its title, without it, and without its language. */
-export function addressesOf(url: string | null): string[] {
+export function pageAddresses(url: string | null): string[] {
   const whole = url === null ? null : pageAddress(url);
   if (whole === null) return [];
   const short = numbered.exec(whole)?.[0];
@@ -29,7 +29,7 @@ export interface OldLinks {
 export function createOldLinks(articles: readonly ExportedArticle[]): OldLinks {
   const byAddress = new Map<string, ExportedArticle[]>();
   for (const article of articles) {
-    for (const address of addressesOf(article.url)) {
+    for (const address of pageAddresses(article.url)) {
       const others = byAddress.get(address);
       if (others === undefined) byAddress.set(address, [article]);
       else others.push(article);
@@ -51,7 +51,7 @@ export function createOldLinks(articles: readonly ExportedArticle[]): OldLinks {
       const url = wholeUrl(href, from);
       if (url === null) return { kind: 'external' };
       const address = hosts.has(url.host)
-        ? addressesOf(url.href).find((one) => byAddress.has(one))
+        ? pageAddresses(url.href).find((one) => byAddress.has(one))
         : undefined;
       if (address === undefined) return { kind: 'external', url: url.href };
       return { kind: 'article', path: address, fragment: decode(url.hash.slice(1)) };

@@ -81,7 +81,7 @@ async function toSource({
     (locale === null ? null : languageTag(locale)) ?? language;
   const rows = withoutDuplicates(content.articles, localeLanguage);
   const languages = [...new Set(rows.map(({ locale }) => localeLanguage(locale)))].sort();
-  const { tree, foldersOf } = createGroupTree(format, content.groups, languages, localeLanguage);
+  const { tree, groupFolders } = createGroupTree(format, content.groups, languages, localeLanguage);
   const files = createContentFiles(root, options.fetchFile);
   const summary = createSummary();
   const reader = new ExportedArticleReader({
@@ -89,7 +89,7 @@ async function toSource({
     rows,
     authors: content.authors,
     tree,
-    foldersOf,
+    groupFolders,
     fetchFile: options.fetchFile === undefined ? undefined : files.fetch,
     summary,
     report,

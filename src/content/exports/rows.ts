@@ -54,14 +54,14 @@ export function idText(id: number | string | null | undefined): string | null {
 }
 
 /** The order of a row, within the bounds of its column. */
-export function orderOf(position: number | null | undefined): number | null {
+export function rowOrder(position: number | null | undefined): number | null {
   return typeof position === 'number' && Number.isInteger(position) && Math.abs(position) <= 2_147_483_647
     ? position
     : null;
 }
 
 /** The instant of a text in ISO 8601 or of seconds since 1970; null for other values. */
-export function instantOf(value: string | number | null | undefined): Date | null {
+export function rowInstant(value: string | number | null | undefined): Date | null {
   if (value === null || value === undefined) return null;
   const date = new Date(typeof value === 'number' ? value * 1000 : value);
   const year = Number.isNaN(date.getTime()) ? 0 : date.getUTCFullYear();

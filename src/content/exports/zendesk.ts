@@ -6,15 +6,15 @@ import { addByKind, addRows } from './add-rows.ts';
 import type { ExportFormat } from './exported-content.ts';
 import {
   idText,
-  instantOf,
   kindByName,
   listedRows,
   MaybeId,
   MaybeNumber,
   MaybeText,
-  orderOf,
   orNull,
   RowId,
+  rowInstant,
+  rowOrder,
   rowsOfBareList,
 } from './rows.ts';
 
@@ -37,7 +37,7 @@ const addGroup = addRows(
       locale: group.locale ?? null,
       title: group.name,
       description: group.description ?? '',
-      order: orderOf(group.position),
+      order: rowOrder(group.position),
     });
   },
 );
@@ -69,13 +69,13 @@ const addArticle = addRows(
       body: article.body ?? '',
       description: '',
       isDraft: article.draft === true,
-      order: orderOf(article.position),
+      order: rowOrder(article.position),
       authorId: idText(article.author_id),
       tags: article.label_names ?? [],
-      createdAt: instantOf(article.created_at),
-      updatedAt: instantOf(article.edited_at ?? article.updated_at),
+      createdAt: rowInstant(article.created_at),
+      updatedAt: rowInstant(article.edited_at ?? article.updated_at),
       url: article.html_url ?? null,
-      votes: votesOf(article.vote_sum ?? 0, article.vote_count ?? 0),
+      votes: articleVotes(article.vote_sum ?? 0, article.vote_count ?? 0),
       file,
     });
   },
@@ -106,7 +106,7 @@ function isZendeskRow(row: unknown): boolean {
 }
 
 /** Votes of an article, whose sum is the votes for it less those against it. */
-function votesOf(sum: number, count: number): { yes: number; no: number } | null {
+function articleVotes(sum: number, count: number): { yes: number; no: number } | null {
   const yes = Math.min(Math.max(Math.round((count + sum) / 2), 0), count);
   return count === 0 ? null : { yes, no: count - yes };
 }

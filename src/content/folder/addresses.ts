@@ -25,8 +25,8 @@ export type Destination =
 
 export interface AddressBook {
   /**
-   * Of a page, each once: those that its front matter names, then those that its path would have given it, then those
    * The addresses of a page, each once: those of its front matter, then those that follow from its path, then those of
+   * stubs that redirect to it.
    */
   of(file: ArticleFile): readonly string[];
   /** Returns the page at an address, in the given language if it has several; undefined without one. */
@@ -41,7 +41,7 @@ export interface AddressOptions {
   /** The url of the older site; null for an unknown one. */
   readonly baseUrl: URL | null;
   /** Returns the address of a file on its own site; null for an unknown one. */
-  permalinkOf(file: ArticleFile): string | null;
+  findPermalink(file: ArticleFile): string | null;
 }
 
 /** Addresses of one page. */
@@ -62,7 +62,7 @@ export function createAddressBook(pages: SitePages, options: AddressOptions): Ad
     ...pages.frontPages.map((file) => ({ kind: 'home', file }) as const),
     ...pages.redirects.map((file) => ({ kind: 'redirect', file }) as const),
   ];
-  const addresses = new Map(entries.map(({ file }) => [file, addressesOf(file, options)]));
+  const addresses = new Map(entries.map(({ file }) => [file, articleAddresses(file, options)]));
   const byAddress = new Map<string, Entry[]>();
   const add = (entry: Entry, address: string) => {
     const others = byAddress.get(address);
@@ -120,13 +120,13 @@ interface Addresses {
   readonly implied: readonly string[];
 }
 
-function addressesOf(file: ArticleFile, { basePath, permalinkOf }: AddressOptions): Addresses {
+function articleAddresses(file: ArticleFile, { basePath, findPermalink }: AddressOptions): Addresses {
   const atBase = (path: string) => `${basePath}/${path.replace(/^\//, '')}`;
   const named = file.members.addresses.map((address) =>
     // An absolute url is kept; other addresses begin at the root of the site.
     /^https?:/i.test(address) ? address : atBase(address),
   );
-  const permalink = permalinkOf(file);
+  const permalink = findPermalink(file);
   const paths = permalink === null ? impliedPaths(file) : [permalink];
   return {
     named: distinct(named),

@@ -27,7 +27,7 @@ export interface FolderOfArticles extends Pick<LinkOrigin, 'basePath' | 'baseUrl
   readonly articles: readonly ArticleFile[];
   readonly fragments: Fragments;
   readonly summary: Summary;
-  dialectOf(file: string): DialectName;
+  fileDialect(file: string): DialectName;
   pagesFrom(file: ArticleFile): KnownPages;
   reportIn(file: string): Report;
 }
@@ -54,8 +54,8 @@ export function createContexts(folder: FolderOfArticles): (articleFile: ArticleF
       report,
       markdown: {
         language,
-        dialect: folder.dialectOf(file),
-        values: { page: valuesOfPage(frontMatter), site: site.values },
+        dialect: folder.fileDialect(file),
+        values: { page: pageValues(frontMatter), site: site.values },
       },
       includes: { file, read: (paths) => folder.includes.read(paths) },
       linkTarget: (href) => linkTarget(href, origin, pages),
@@ -73,7 +73,7 @@ export function createContexts(folder: FolderOfArticles): (articleFile: ArticleF
   };
 }
 
-function valuesOfPage({ members }: FrontMatter): ReadonlyMap<string, string> {
+function pageValues({ members }: FrontMatter): ReadonlyMap<string, string> {
   return flattenValues(
     Object.fromEntries([...members.values()].map(({ name, text, value }) => [name, text ?? value])),
   );

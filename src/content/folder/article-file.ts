@@ -19,8 +19,8 @@ export interface ArticleFile {
 }
 
 /**
- * Reads the front matter of an article. `key` is its key wherever its file lies; `id` stands for the name of the
  * Reads the front matter of an article. `key` is its key in any folder; `id` only replaces the name of the file, since
+ * generators require no more than a unique one in its folder.
  */
 export function readArticleFile(
   file: string,

@@ -38,7 +38,7 @@ export interface ArticleReaderOptions {
   readonly addresses: AddressBook;
   readonly fragments: Fragments;
   readonly history: GitHistory;
-  contextOf(articleFile: ArticleFile): ArticleContext;
+  articleContext(articleFile: ArticleFile): ArticleContext;
   locate(path: string): Location;
   reportIn(file: string): Report;
 }
@@ -52,7 +52,7 @@ export class ArticleReader {
 
   /** Makes the text of a folder's first page the description of its category or section. */
   async describeFolder(file: ArticleFile): Promise<void> {
-    const { categoryTree, addresses, contextOf, reportIn } = this.#options;
+    const { categoryTree, addresses, articleContext, reportIn } = this.#options;
     const { members, frontMatter } = file;
     const report = reportIn(file.file);
     const reportMember = (line: number, message: string) => report(line, message, { kind: 'front-matter' });
@@ -60,7 +60,7 @@ export class ArticleReader {
       frontMatter.body,
       frontMatter.bodyLine,
       members.title,
-      contextOf(file),
+      articleContext(file),
     );
     if (made === null) return;
     const description = made.plain.replace(/\s+/g, ' ').trim() || (members.description ?? '');
@@ -76,10 +76,15 @@ export class ArticleReader {
 
   /** Null for an article that cannot be read, which has been reported. */
   async read(articleFile: ArticleFile): Promise<SourceArticle | null> {
-    const { categoryTree, addresses, fragments, history, contextOf, locate } = this.#options;
+    const { categoryTree, addresses, fragments, history, articleContext, locate } = this.#options;
     const { file, location, key, language, frontMatter } = articleFile;
     const { title, label, order, description, categories: _, redirect: __, ...members } = articleFile.members;
-    const made = await makeArticleHtml(frontMatter.body, frontMatter.bodyLine, title, contextOf(articleFile));
+    const made = await makeArticleHtml(
+      frontMatter.body,
+      frontMatter.bodyLine,
+      title,
+      articleContext(articleFile),
+    );
     if (made === null) return null;
     fragments.define(file, made.anchors);
     return withHash({

@@ -1,6 +1,6 @@
 /** The categories and sections of a folder that have articles, and their titles. */
 
-import { slugOf } from '../../api/heading-ids.ts';
+import { toSlug } from '../../api/heading-ids.ts';
 import type { TopicIcon } from '../../api/topic-icons.ts';
 import { withHash } from '../../formats/hash.ts';
 import { articleTextsIn } from '../../languages/article-texts.ts';
@@ -194,7 +194,7 @@ export class CategoryTree {
 
   /** The group that an article names by its key, the name of its folder or its title. */
   #byName(language: string, categoryKey: string | null, name: string): Group {
-    const slug = slugOf(name) || name;
+    const slug = toSlug(name) || name;
     const key = categoryKey === null ? slug : `${categoryKey}/${slug}`;
     const peers = [...this.#groups.values()].filter(
       (group) => group.language === language && group.categoryKey === categoryKey,

@@ -39,8 +39,8 @@ function textMember(values: unknown, name: string): string | null {
 }
 
 /**
- * Whether the folder at a path holds pages: posts and drafts, and the collections that the settings name; where there
  * Whether the folder at a path contains pages: posts and drafts, and the collections of the settings; without settings,
+ * every folder that is no part of the generator.
  */
 export function createCollections(site: Site): (path: string) => boolean {
   const paths = new Set(readCollections(site).map(({ folder }) => folder));

@@ -129,8 +129,8 @@ export interface SkippedFolder {
 }
 
 /**
- * What stands in files that could not be read, as far as can be told from their paths. It is not gone: an
  * The records of unreadable files, as far as their paths name them. They still exist: an import keeps their stored
+ * versions.
  */
 export interface Unread {
   readonly categories: readonly SourceReference[];
@@ -155,8 +155,8 @@ export interface SourceFolder {
   /** Languages of the articles. */
   readonly languages: readonly string[];
   /**
-   * Whether the folder speaks for every language: its top folders are languages, so that a language it does not have
    * Whether the folder has every language: its top folders are languages, so that stored languages without a folder are
+   * removed. A folder of one language, named by `ReadOptions.language` or not, leaves others unchanged.
    */
   readonly isComplete: boolean;
   /** The dialect of its Markdown; null for an export of a help desk. */

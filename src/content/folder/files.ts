@@ -3,14 +3,14 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { contentType, isPictureType } from '../../formats/content-type.ts';
-import { hashOf } from '../../formats/hash.ts';
+import { sha256 } from '../../formats/hash.ts';
 import { oneLine } from '../../formats/one-line.ts';
 import { isWithin } from '../../formats/path-within.ts';
 import { FileError } from '../article/article-context.ts';
 import type { SourceFile } from '../article/references.ts';
 import type { ReadOptions } from './content.ts';
 import { lastName } from './path-names.ts';
-import { isOfSite, reasonOf } from './walk.ts';
+import { fileErrorReason, isOfSite } from './walk.ts';
 
 /** Bytes; larger files are refused. */
 const maxFileSize = 10 * 1024 * 1024;
@@ -49,7 +49,7 @@ export function createContentFiles(
           : `"${path}" is neither a picture, a PDF nor a film`,
       );
     }
-    const hash = hashOf(data);
+    const hash = sha256(data);
     const file = byHash.get(hash) ?? { hash, name: lastName(path), type, data };
     byHash.set(hash, file);
     return file;
@@ -94,6 +94,6 @@ async function readWithin(root: string, siteRoot: string, path: string): Promise
     return await readFile(target);
   } catch (error) {
     if (error instanceof FileError) throw error;
-    throw new FileError(`"${path}" cannot be read: ${reasonOf(error)}`);
+    throw new FileError(`"${path}" cannot be read: ${fileErrorReason(error)}`);
   }
 }

@@ -1,7 +1,7 @@
 import { type FrontMatter, readFrontMatter, readMembers } from '../../formats/front-matter.ts';
 import { languageTag } from '../../formats/language.ts';
 import { MarkupLimitError, parseHtml } from '../../markup/html/parse-html.ts';
-import { lineOfText } from '../../markup/html/plain-text.ts';
+import { oneLineText } from '../../markup/html/plain-text.ts';
 import { readOrder } from '../article/article-members.ts';
 import { type MarkdownOptions, renderMarkdown } from '../article/markdown.ts';
 import { MemberReader } from '../article/member-reader.ts';
@@ -28,15 +28,14 @@ export function readFolderPage(
     language: (language === null ? null : languageTag(language)) ?? location.language,
     folders: location.folders,
     title: members.text('title', 'label'),
-    description:
-      members.text('description') ?? descriptionOfLink(read) ?? descriptionIn(read, options, report),
+    description: members.text('description') ?? linkDescription(read) ?? descriptionIn(read, options, report),
     order: readOrder(members),
     icon: readTopicIcon(members),
   };
 }
 
 /** Docusaurus describes a category in the page that it makes for it: `link: { type: generated-index, description }`. */
-function descriptionOfLink({ members }: Pick<FrontMatter, 'members'>): string | null {
+function linkDescription({ members }: Pick<FrontMatter, 'members'>): string | null {
   const link = members.get('link')?.value;
   if (typeof link !== 'object' || link === null || !('description' in link)) return null;
   return typeof link.description === 'string' ? link.description.replace(/\s+/g, ' ').trim() : null;
@@ -50,7 +49,7 @@ function descriptionIn(
 ): string {
   const { html, lineAt } = renderMarkdown(body, bodyLine, options);
   try {
-    return lineOfText(parseHtml(html));
+    return oneLineText(parseHtml(html));
   } catch (error) {
     if (!(error instanceof MarkupLimitError)) throw error;
     report(lineAt(error.offset), `The HTML ${error.message}.`, { kind: 'file' });

@@ -11,11 +11,11 @@ export interface Fragments {
 }
 
 export function createFragments(): Fragments {
-  const anchorsOf = new Map<string, ReadonlySet<string>>();
+  const anchorsByFile = new Map<string, ReadonlySet<string>>();
   const expected: Parameters<Fragments['expect']>[] = [];
   return {
     define(file, anchors) {
-      anchorsOf.set(file, anchors);
+      anchorsByFile.set(file, anchors);
     },
     expect(...link) {
       const [, fragment] = link;
@@ -24,7 +24,7 @@ export function createFragments(): Fragments {
     },
     check() {
       for (const [file, fragment, line, report] of expected) {
-        if (anchorsOf.get(file)?.has(fragment) === false) {
+        if (anchorsByFile.get(file)?.has(fragment) === false) {
           report(line, `The link leads to "#${fragment}", but there is no such heading in ${file}.`, {
             kind: 'heading',
           });

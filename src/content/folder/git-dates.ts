@@ -9,9 +9,8 @@ export const maxGitTime = 30_000;
 export const maxGitOutput = 64 * 1024 * 1024;
 
 /**
- * Settings of a repository, which anybody may have made, name programs: none is run. Nothing is fetched either, not
- * even Settings that keep git from running programs which a repository names, perhaps a stranger's, and from fetching
- * missing
+ * Settings that keep git from running programs which a repository names, perhaps a stranger's, and from fetching
+ * missing parts of a partial clone.
  */
 export const gitSettings = [
   ...['core.hooksPath=/dev/null', 'core.fsmonitor=false', 'core.attributesFile=/dev/null'],
@@ -28,8 +27,7 @@ export const gitEnvironment = {
 };
 
 /**
- * A commit begins with its time and what it is decorated with; no path begins with a slash, and the first one stands on
- * a The format of a commit: its time and its decorations, then its paths on new lines. No path begins with a slash.
+ * The format of a commit: its time and its decorations, then its paths on new lines. No path begins with a slash.
  */
 const log = [
   ...['log', '--format=//%ct %D', '--decorate=full', '--name-only', '-z', '--relative', '--no-renames'],
@@ -38,8 +36,8 @@ const log = [
 ];
 
 /**
- * The last change of each file below `root` (a real path), by its path with forward slashes. Files that are not in it
  * Returns the last change of each file below `root` (a real path), by its path with forward slashes. Files are missing
+ * whose last change is unknown: without a repository or git, or beyond the history that is read.
  */
 export async function readGitDates(root: string): Promise<ReadonlyMap<string, Date>> {
   const dates = new Map<string, Date>();

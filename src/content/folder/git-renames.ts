@@ -15,8 +15,8 @@ const log = [
 const maxFormerPaths = 20;
 
 /**
- * The paths that files below `root` (a real path) had before, the last one first, by their path now. Empty where there
  * Returns the former paths of files below `root` (a real path), the last one first, by their present paths. Empty
+ * without a repository or git.
  */
 export async function readGitRenames(root: string): Promise<ReadonlyMap<string, readonly string[]>> {
   const output = await new Promise<string>((resolve) => {

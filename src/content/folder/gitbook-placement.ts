@@ -22,10 +22,11 @@ export async function createGitbookPlacement(
   const named = isRecord(structure) && typeof structure['summary'] === 'string' ? structure['summary'] : null;
   const summaryPath = posix.join(base, named ?? 'SUMMARY.md');
   /** The path of a file below the content of the space. */
-  const pathOf = (file: string) => posix.relative(base, posix.join(site.contentPath, file)).normalize('NFC');
+  const pathInSpace = (file: string) =>
+    posix.relative(base, posix.join(site.contentPath, file)).normalize('NFC');
   const listed = await readSummaryAt(site.root, summaryPath);
   // A table of contents without pages of this folder is that of another book.
-  const summary = listed !== null && listsAny(listed, pathOf('')) ? listed : null;
+  const summary = listed !== null && listsAny(listed, pathInSpace('')) ? listed : null;
   const ownName = posix.relative(site.contentPath, summaryPath);
   for (const { line, url } of summary?.outside ?? [])
     reportIn(ownName)(line, `"${url}" is listed there, and is no page of this folder.`, { kind: 'link' });
@@ -35,7 +36,7 @@ export async function createGitbookPlacement(
     pages,
     isLeftOut: ({ file }) => summary !== null && file === ownName,
     place(articleFile) {
-      const path = pathOf(articleFile.file);
+      const path = pathInSpace(articleFile.file);
       const place = summary?.places.get(path);
       const { members } = articleFile;
       const named = addresses.get(path) ?? [];

@@ -32,14 +32,14 @@ export function createKnownPages(folder: PagesOfFolder): (from: ArticleFile) => 
   );
 
   return (from) => ({
-    atPath: (path, fragment) => targetOf(byPath.get(path), fragment, from),
+    atPath: (path, fragment) => linkTarget(byPath.get(path), fragment, from),
     atAddress: (address, fragment) =>
       homeAddress !== null && address.replace(/\/$/, '') === homeAddress.replace(/\/$/, '')
         ? { kind: 'home' }
-        : targetOf(addresses.find(address, from.language), fragment, from),
+        : linkTarget(addresses.find(address, from.language), fragment, from),
   });
 
-  function targetOf(
+  function linkTarget(
     destination: Destination | undefined,
     fragment: string,
     from: ArticleFile,

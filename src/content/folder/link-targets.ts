@@ -11,8 +11,8 @@ export interface LinkOrigin {
   /** Top folder of its language, '' without one. */
   readonly languageFolder: string;
   /**
-   * Path of the folder that is read, from the name of the folder that holds its site: links may go out of the one and
    * Path of the folder that is read, from the name of its site's folder: links may leave the folder and enter it again,
+   * and lead to other files of the site.
    */
   readonly sitePath: string;
   /** Whether the folder is that of a site, so that a path from the root is one of its pages. */
@@ -37,11 +37,11 @@ export function linkTarget(href: string, origin: LinkOrigin, pages: KnownPages):
   const parts = split(href, origin);
   if ('kind' in parts) return parts.kind === 'external' ? onOldSite(href, origin, pages) : parts;
   const { paths, fragment, writtenPath, isFromRoot } = parts;
-  const byPath = firstOf(paths, (path) =>
-    firstOf(candidates(path.normalize('NFC')), (candidate) => pages.atPath(candidate, fragment)),
+  const byPath = firstResult(paths, (path) =>
+    firstResult(candidates(path.normalize('NFC')), (candidate) => pages.atPath(candidate, fragment)),
   );
   if (byPath !== undefined) return byPath;
-  const byAddress = firstOf(addressCandidates(writtenPath, isFromRoot, origin), (address) =>
+  const byAddress = firstResult(addressCandidates(writtenPath, isFromRoot, origin), (address) =>
     pages.atAddress(address, fragment),
   );
   if (byAddress !== undefined) return byAddress;
@@ -57,7 +57,7 @@ export function linkTarget(href: string, origin: LinkOrigin, pages: KnownPages):
   return { kind: 'file', paths, isOptional: isFromRoot, missing };
 }
 
-function firstOf<T, R>(things: readonly T[], read: (thing: T) => R | undefined): R | undefined {
+function firstResult<T, R>(things: readonly T[], read: (thing: T) => R | undefined): R | undefined {
   for (const thing of things) {
     const found = read(thing);
     if (found !== undefined) return found;

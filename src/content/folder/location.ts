@@ -13,16 +13,16 @@ export interface Location {
 
 /** `paths` are those of all articles, by which the top folders of languages are found. */
 export function createLocator(paths: readonly string[], language: string): (path: string) => Location {
-  const topFolders = new Set(paths.filter((path) => path.includes('/')).map((path) => firstOf(path)));
+  const topFolders = new Set(paths.filter((path) => path.includes('/')).map((path) => topFolder(path)));
   const languages = languageFolders([...topFolders]);
   return (path) => {
-    const tag = path.includes('/') ? languages.get(firstOf(path)) : undefined;
+    const tag = path.includes('/') ? languages.get(topFolder(path)) : undefined;
     const folders = parentFolder(path)
       .split('/')
       .filter((folder) => folder !== '');
     const name = lastName(path);
     if (tag === undefined) return { language, languageFolder: '', folders, name };
-    return { language: tag, languageFolder: firstOf(path), folders: folders.slice(1), name };
+    return { language: tag, languageFolder: topFolder(path), folders: folders.slice(1), name };
   };
 }
 
@@ -31,6 +31,6 @@ export function pathKey(folders: readonly string[], name: string): string {
   return [...folders, name].map(keyPart).join('/').normalize('NFC');
 }
 
-function firstOf(path: string): string {
+function topFolder(path: string): string {
   return path.slice(0, path.indexOf('/'));
 }

@@ -1,7 +1,7 @@
 /** The navigation of MkDocs (`nav` of `mkdocs.yml`): the groups, order and titles of articles. */
 
 import { posix } from 'node:path';
-import { slugOf } from '../../api/heading-ids.ts';
+import { toSlug } from '../../api/heading-ids.ts';
 import { isRecord } from '../../formats/is-record.ts';
 import type { Site } from './site.ts';
 
@@ -38,7 +38,7 @@ export function readNavigation({ settings, contentPath }: Site): ReadonlyMap<str
       if (!isRecord(item)) continue;
       for (const [title, value] of Object.entries(item)) {
         if (typeof value === 'string') addPlace(value, title, index + 1, groups);
-        else readItems(value, [...groups, { name: slugOf(title) || title, title, order: index + 1 }]);
+        else readItems(value, [...groups, { name: toSlug(title) || title, title, order: index + 1 }]);
       }
     }
   }

@@ -35,7 +35,7 @@ function createJekyllPlacement(site: Site, pages: FolderPage[]): Placement['plac
   return (articleFile) => {
     const { position, language, file } = articleFile;
     const collection = collections.find(({ folder }) => file.startsWith(`${folder}/`));
-    if (collection === undefined) return placeOfJekyll(articleFile);
+    if (collection === undefined) return placeJekyllPage(articleFile);
     const depth = collection.folder.split('/').length;
     const { folders } = position;
     const isAlone = collections.length === 1 && folders.length > depth;
@@ -43,13 +43,13 @@ function createJekyllPlacement(site: Site, pages: FolderPage[]): Placement['plac
       const described = { language, folders: folders.slice(0, depth), description: '', order: null };
       pages.push({ ...described, title: collection.title });
     }
-    return placeOfJekyll(
+    return placeJekyllPage(
       isAlone ? { ...articleFile, position: { ...position, folders: folders.slice(depth) } } : articleFile,
     );
   };
 }
 
-function placeOfJekyll(articleFile: ArticleFile): ArticleFile {
+function placeJekyllPage(articleFile: ArticleFile): ArticleFile {
   const { members, position } = articleFile;
   const [category = null, section = null] = members.categories;
   const hasCategories = position.categoryName === null && category !== null;

@@ -33,12 +33,12 @@ import { readSynonyms } from './synonyms.ts';
 export async function readFolder(dir: string, options: ReadOptions = {}): Promise<SourceFolder> {
   const defaultLanguage = languageTag(options.language ?? 'en');
   if (defaultLanguage === null) throw new Error(`"${options.language}" is not a language tag.`);
-  const given = await realFolder(dir);
-  const foundDialect = await dialectOfFiles(given);
+  const root = await realFolder(dir);
+  const foundDialect = await dialectOfFiles(root);
   const givenDialect = options.dialect ?? foundDialect?.name ?? null;
-  const content = await findContent(given, givenDialect);
+  const content = await findContent(root, givenDialect);
   const folder = await readContent(
-    join(given, content),
+    join(root, content),
     { ...options, language: defaultLanguage },
     foundDialect,
   );
@@ -146,14 +146,14 @@ async function readArticles(
 /** The reader of articles, with the addresses and headings to which their links may lead. */
 async function prepareReader(reading: Reading, options: ReadOptions) {
   const { root, scan, pages, unique, categoryTree, files, summary, reportIn } = reading;
-  const { site, dialect, dialectOf, locate, unread } = scan;
+  const { site, dialect, fileDialect, locate, unread } = scan;
   const baseUrl = options.baseUrl ?? null;
   const basePath = (baseUrl?.pathname ?? site.values.get('baseurl') ?? '').replace(/\/$/, '');
-  const permalinkOf = sitePermalinks(dialect, site);
+  const findPermalink = sitePermalinks(dialect, site);
   const sitePages = { ...pages, articles: [...unique, ...unread] };
-  const addresses = createAddressBook(sitePages, { basePath, baseUrl, permalinkOf });
+  const addresses = createAddressBook(sitePages, { basePath, baseUrl, findPermalink });
   const fragments = createFragments();
-  const contextOf = createContexts({
+  const articleContext = createContexts({
     site,
     root,
     files,
@@ -163,7 +163,7 @@ async function prepareReader(reading: Reading, options: ReadOptions) {
     basePath,
     baseUrl,
     isOfSite: dialect !== 'github',
-    dialectOf,
+    fileDialect,
     // A link to a duplicate leads to the article that is kept.
     articles: [...unread, ...pages.articles],
     pagesFrom: createKnownPages({
@@ -182,14 +182,14 @@ async function prepareReader(reading: Reading, options: ReadOptions) {
     addresses,
     fragments,
     history,
-    contextOf,
+    articleContext,
     locate,
     reportIn,
   });
   return { reader, addresses, fragments };
 }
 
-function sitePermalinks(dialect: DialectName, site: Site): AddressOptions['permalinkOf'] {
+function sitePermalinks(dialect: DialectName, site: Site): AddressOptions['findPermalink'] {
   return dialect === 'jekyll' ? createPermalinks(site) : () => null;
 }
 

@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { reasonOf } from './walk.ts';
+import { fileErrorReason } from './walk.ts';
 
 /** Bytes; larger files are refused. */
 const maxTextSize = 1024 * 1024;
@@ -15,7 +15,7 @@ export async function readText(path: string): Promise<string> {
     data = await readFile(path);
   } catch (error) {
     if (error instanceof TextError) throw error;
-    throw new TextError(`The file cannot be read: ${reasonOf(error)}.`);
+    throw new TextError(`The file cannot be read: ${fileErrorReason(error)}.`);
   }
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(data).replace(/\r\n?/g, '\n');

@@ -34,7 +34,7 @@ function tallyText({ kind, form, found, failed, files }: Tally): string {
   if (kind === 'remote-file' && failed === 0) {
     return `${found} ${found === 1 ? 'file' : 'files'} of other sites left there: --fetch-files stores them`;
   }
-  const { one, many, failure } = wordsOf[kind];
+  const { one, many, failure } = problemWords[kind];
   const total = found + failed;
   const by = form === '' || kind === 'construct' ? '' : ` by ${form}`;
   const things = kind === 'construct' ? form : total === 1 ? one : many;
@@ -44,7 +44,7 @@ function tallyText({ kind, form, found, failed, files }: Tally): string {
   return `${total} ${things}${by}: ${found} found, ${failed} ${failure}`;
 }
 
-const wordsOf: Readonly<Record<ProblemKind, { one: string; many: string; failure: string }>> = {
+const problemWords: Readonly<Record<ProblemKind, { one: string; many: string; failure: string }>> = {
   picture: { one: 'picture', many: 'pictures', failure: 'missing' },
   'remote-file': {
     one: 'file of another site',
@@ -72,9 +72,8 @@ function skippedText(skipped: readonly SkippedFolder[]): string {
 const maxSkippedShown = 20;
 
 /**
- * One line `file:line: message` for each problem, and the number of them; nothing where there is none.
  * One line `file:line: message` for each problem, then their number; no lines without a problem. `dir` precedes the
- * files,
+ * files, so that the paths are right in the working directory of the command.
  */
 export function problemLines(problems: readonly Problem[], dir: string): string[] {
   if (problems.length === 0) return [];

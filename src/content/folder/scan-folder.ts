@@ -27,7 +27,7 @@ export interface ScannedFolder {
   /** The descriptions of folders. */
   readonly folderPages: readonly FolderPage[];
   /** The dialect of one file: MDX is always read as Docusaurus reads it. */
-  dialectOf(file: string): DialectName;
+  fileDialect(file: string): DialectName;
   locate(path: string): Location;
 }
 
@@ -47,7 +47,7 @@ export async function scanFolder(
   const locate = createLocator(found.articles, options.language);
   const files = await readArticleFiles(root, found, locate, reportIn);
   const dialect = givenDialect ?? detectDialect(found, files);
-  const dialectOf = (file: string): DialectName => (isMdx(file) ? 'docusaurus' : dialect);
+  const fileDialect = (file: string): DialectName => (isMdx(file) ? 'docusaurus' : dialect);
   const {
     place,
     pages: folderPages,
@@ -60,10 +60,10 @@ export async function scanFolder(
   );
   const unread = files.unread.map(place);
   for (const { file, text } of files.pages) {
-    const page = readFolderPage(text, locate(file), reportIn(file), { dialect: dialectOf(file) });
+    const page = readFolderPage(text, locate(file), reportIn(file), { dialect: fileDialect(file) });
     if (page !== null) folderPages.push(page);
   }
-  return { site, found, dialect, pages, unread, folderPages, dialectOf, locate };
+  return { site, found, dialect, pages, unread, folderPages, fileDialect, locate };
 }
 
 function detectDialect(found: FoundFiles, { readable }: ArticleFiles): DialectName {

@@ -65,13 +65,13 @@ export function withoutLoneIntroductions(
   pages: SortedPages,
   categoryTree: Pick<CategoryTree, 'locate'>,
 ): SortedPages {
-  const groupOf = (file: ArticleFile, isWhole: boolean) => {
+  const pageGroup = (file: ArticleFile, isWhole: boolean) => {
     const { categoryKey, sectionKey } = categoryTree.locate(file.position);
     return JSON.stringify([file.language, categoryKey, isWhole ? sectionKey : null]);
   };
   const shown = pages.articles.filter(({ members }) => members.status === 'published');
-  const groups = new Set(shown.flatMap((file) => [groupOf(file, true), groupOf(file, false)]));
-  const hasArticles = (file: ArticleFile) => groups.has(groupOf(file, true));
+  const groups = new Set(shown.flatMap((file) => [pageGroup(file, true), pageGroup(file, false)]));
+  const hasArticles = (file: ArticleFile) => groups.has(pageGroup(file, true));
   return {
     ...pages,
     articles: [...pages.articles, ...pages.introductions.filter((file) => !hasArticles(file))],

@@ -29,9 +29,8 @@ const settingsFiles: Readonly<Partial<Record<DialectName, readonly string[]>>> =
 };
 
 /**
- * The settings of the site of which the folder `root` (a real path) is a part. Ones that cannot be read say nothing.
  * The settings of the site around the folder `root` (a real path). Unreadable settings are ignored. `found` is the
- * folder
+ * folder of its generator's files; null for an unknown one.
  */
 export async function readSite(root: string, dialect: DialectName, found: string | null): Promise<Site> {
   const folders = await foldersOfSettings(root);

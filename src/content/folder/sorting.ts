@@ -45,12 +45,12 @@ function compareOrdered(a: Ordered, b: Ordered): number {
   return (
     compareText(a.language, b.language) ||
     a.order - b.order ||
-    collatorOf(a.language).compare(a.title, b.title) ||
+    languageCollator(a.language).compare(a.title, b.title) ||
     compareText(a.key, b.key)
   );
 }
 
-function collatorOf(language: string): Intl.Collator {
+function languageCollator(language: string): Intl.Collator {
   const collator = collators.get(language) ?? new Intl.Collator(language, { numeric: true });
   collators.set(language, collator);
   return collator;

@@ -27,7 +27,7 @@ export function createSummary(): Summary {
     },
     tallies(problems) {
       const counts = new Map<string, Count>();
-      const countOf = (kind: ProblemKind, form: string): Count => {
+      const problemCount = (kind: ProblemKind, form: string): Count => {
         const count = counts.get(`${kind} ${form}`) ?? {
           kind,
           form,
@@ -38,9 +38,9 @@ export function createSummary(): Summary {
         counts.set(`${kind} ${form}`, count);
         return count;
       };
-      for (const { kind, form } of found) countOf(kind, form).found += 1;
+      for (const { kind, form } of found) problemCount(kind, form).found += 1;
       for (const { kind, form, count, file } of problems) {
-        const of = countOf(kind, form);
+        const of = problemCount(kind, form);
         of.failed += count;
         of.files.add(file);
       }

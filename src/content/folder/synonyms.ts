@@ -16,9 +16,8 @@ type ReportSynonym = (line: number | null, message: string) => void;
 const names = ['synonyms.yaml', 'synonyms.yml'];
 
 /**
- * Reads the synonyms of a folder (a real path); none without a file of them, null where it cannot be read. What is
- * wrong Reads the synonyms of a folder (a real path); none without a file, null for an unreadable one. Errors in it are
- * reported,
+ * Reads the synonyms of a folder (a real path); none without a file, null for an unreadable one. Errors in it are
+ * reported, and the rest is read.
  */
 export async function readSynonyms(
   root: string,

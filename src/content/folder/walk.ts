@@ -17,9 +17,9 @@ export interface FoundFiles {
 }
 
 /**
- * Lists what can be imported from a folder (a real path). Left out are hidden files, node_modules, and what
- * begins with an underscore, by custom a part of other pages, but for the folders that are collections. Linked folders
  * Lists the files of a folder (a real path) that can be imported, without hidden files, node_modules, and names with an
+ * underscore before them, by custom parts of other pages, except for collections. Linked folders are not entered: their
+ * files are listed in their own place, or are outside and refused.
  */
 export async function walk(root: string, options: WalkOptions = {}): Promise<FoundFiles> {
   const found: FoundFiles = { articles: [], folderPages: [], problems: [], skipped: [] };
@@ -53,7 +53,7 @@ async function walkFolder(
   try {
     entries = await readdir(join(root, folder), { withFileTypes: true });
   } catch (error) {
-    found.problems.push(fileProblem(folder, `The folder cannot be read: ${reasonOf(error)}.`));
+    found.problems.push(fileProblem(folder, `The folder cannot be read: ${fileErrorReason(error)}.`));
     return;
   }
   entries.sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -64,7 +64,7 @@ async function walkFolder(
     if (reason !== null && (entry.isDirectory() || (reason === excluded && isMarkdown(entry.name))))
       found.skipped.push({ folder: path, reason });
     if (reason !== null && reason !== startsWithUnderscore) continue;
-    const kind = entry.isSymbolicLink() ? await followLink(root, path, found) : kindOf(entry);
+    const kind = entry.isSymbolicLink() ? await followLink(root, path, found) : entryKind(entry);
     if (kind === 'file' && describesFolder(entry.name)) found.folderPages.push(path);
     if (reason !== null) continue;
     if (kind === 'file' && isMarkdown(entry.name)) found.articles.push(path);
@@ -90,7 +90,7 @@ function describesFolder(name: string): boolean {
   return /^(_index\.(mdx?|markdown)|_category_\.(json|ya?ml))$/i.test(name);
 }
 
-function kindOf(entry: { isFile(): boolean; isDirectory(): boolean }): 'file' | 'folder' | 'other' {
+function entryKind(entry: { isFile(): boolean; isDirectory(): boolean }): 'file' | 'folder' | 'other' {
   if (entry.isFile()) return 'file';
   return entry.isDirectory() ? 'folder' : 'other';
 }
@@ -102,18 +102,18 @@ async function followLink(root: string, path: string, found: FoundFiles): Promis
   };
   try {
     const target = await realpath(join(root, path));
-    const kind = kindOf(await stat(target));
+    const kind = entryKind(await stat(target));
     if (!isWithin(root, target)) {
       return kind === 'folder' || isMarkdown(path) ? refuse('The link leaves the folder.') : 'other';
     }
     return kind === 'file' ? 'file' : 'other';
   } catch (error) {
-    return isMarkdown(path) ? refuse(`The link cannot be followed: ${reasonOf(error)}.`) : 'other';
+    return isMarkdown(path) ? refuse(`The link cannot be followed: ${fileErrorReason(error)}.`) : 'other';
   }
 }
 
 /** The reason of an error of the file system, without the path. */
-export function reasonOf(error: unknown): string {
+export function fileErrorReason(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const reasons: Record<string, string> = {
     ENOENT: 'it does not exist',

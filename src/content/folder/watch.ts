@@ -10,9 +10,9 @@ export interface WatchOptions {
 const quietTime = 150;
 
 /**
- * Calls `onChange` when files below `dir` have changed and are quiet again, never twice at once: what changes
- * meanwhile leads to one more call. Hidden files and node_modules are not watched.
  * Calls `onChange` when files below `dir` have changed and are quiet again, never twice at once: changes during a call
+ * cause one more call. Hidden files and node_modules are not watched.
+ * @returns stops watching, and waits for a running call
  */
 export function watchFolder(
   dir: string,

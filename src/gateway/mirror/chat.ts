@@ -125,7 +125,7 @@ async function readConversation(
     messages: messages.map(({ sid: _, conversationID: __, ...message }) => message),
     participants: row?.participants.map(participantRecord) ?? [],
     visitor: visitor ? visitorRecord(visitor) : null,
-    pages: pagesOf(row?.startPage ?? '', row?.exitPage || (visitor?.exitPage ?? '')),
+    pages: visitedPages(row?.startPage ?? '', row?.exitPage || (visitor?.exitPage ?? '')),
     tags: tags.map(({ tag, type, createdDate }) => ({ tag, type, createdDate })),
     labels: labels.map(({ label, createdDate }) => ({ label, createdDate })),
     cards: cards.map(({ sid: _, conversationID: __, ...card }) => card),
@@ -149,7 +149,7 @@ function visitorRecord({
   return visitor;
 }
 
-function pagesOf(startPage: string, exitPage: string): string[] {
+function visitedPages(startPage: string, exitPage: string): string[] {
   return [...new Set([startPage, exitPage])].filter((page) => page !== '');
 }
 

@@ -19,25 +19,25 @@ export async function* mirrorHelpCenter(
   helpCenterId: number,
   { languages, tags, agentIds }: FaqOptions,
 ): AsyncGenerator<object> {
-  const told = await unlessMissing(client.send(faq.helpCenter, { helpCenterId }));
-  const center = told ?? unknownCenter(helpCenterId, languages);
+  const found = await unlessMissing(client.send(faq.helpCenter, { helpCenterId }));
+  const center = found ?? unknownCenter(helpCenterId, languages);
   const wanted = languages.length > 0 ? languages : center.languages;
   const lists: (readonly [lang: string, categories: readonly Category[]])[] = [];
   for (const lang of wanted) {
     lists.push([lang, await client.send(faq.listCategories, { helpCenterId, lang })]);
   }
-  // When visitors are answered follows from what this deployment has and sets itself.
+  // Reply times follow from the tickets and settings of this deployment.
   const { languages: _, replies: __, ...record } = center;
   yield { kind: 'helpCenter', ...record };
   for (const [lang, categories] of lists) {
-    const tagsOf = await readTags(client, { helpCenterId, lang }, tags);
+    const tagsByArticle = await readTags(client, { helpCenterId, lang }, tags);
     for (const [order, { faqCategoryId: id }] of categories.entries()) {
       const category = await unlessMissing(client.send(faq.getCategory, { helpCenterId, lang, id }));
       // A deployment without our operation lists the categories of all its help centers, and may answer those of the
       // others with nothing in them.
-      if (!category || (told === null && isEmpty(category))) continue;
+      if (!category || (found === null && isEmpty(category))) continue;
       yield* readAuthors(client, { helpCenterId, lang }, category.allArticles, agentIds);
-      yield* categoryRecords(category, { helpCenterId, order, tagsOf });
+      yield* categoryRecords(category, { helpCenterId, order, tagsByArticle });
     }
   }
 }
@@ -102,12 +102,12 @@ async function* readAuthors(
 interface CategoryContext {
   readonly helpCenterId: number;
   readonly order: number;
-  readonly tagsOf: ReadonlyMap<number, readonly string[]>;
+  readonly tagsByArticle: ReadonlyMap<number, readonly string[]>;
 }
 
 function* categoryRecords(
   { category, sections, allArticles }: SingleCategory,
-  { helpCenterId, order, tagsOf }: CategoryContext,
+  { helpCenterId, order, tagsByArticle }: CategoryContext,
 ): Generator<object> {
   const { userId: _, isRemoved, ...rest } = category;
   yield { kind: 'category', helpCenterId, order, isRemoved: isRemoved === 1, ...rest };
@@ -115,7 +115,7 @@ function* categoryRecords(
     yield { kind: 'section', helpCenterId, ...section };
   }
   for (const article of allArticles) {
-    yield articleRecord(article, helpCenterId, tagsOf.get(article.id) ?? []);
+    yield articleRecord(article, helpCenterId, tagsByArticle.get(article.id) ?? []);
   }
 }
 

@@ -54,9 +54,9 @@ async function* changedEntries(client: Client, since: string | undefined): Async
   for (const filter of filters) {
     const input = { limit: maxTicketsPerPage, ...filter };
     for await (const { json } of pages(client, listTickets, input)) {
-      const timesOf = ({ updatedDate, latestUpdated }: TicketEntry) => `${updatedDate} ${latestUpdated}`;
-      yield json.filter((entry) => times.get(entry.ticketID) !== timesOf(entry));
-      for (const entry of json) times.set(entry.ticketID, timesOf(entry));
+      const entryTimes = ({ updatedDate, latestUpdated }: TicketEntry) => `${updatedDate} ${latestUpdated}`;
+      yield json.filter((entry) => times.get(entry.ticketID) !== entryTimes(entry));
+      for (const entry of json) times.set(entry.ticketID, entryTimes(entry));
     }
   }
 }

@@ -3,11 +3,11 @@
 import { LRUCache } from 'lru-cache';
 import pMap from 'p-map';
 import { notFound } from '../../api/refusal.ts';
-import { rowsOf } from '../../api/rows.ts';
+import { readRows } from '../../api/rows.ts';
 import type { Conversation, Message } from '../../api/schemas/chat.ts';
 import type { Caller, Ownership, Service } from '../../api/service.ts';
 import { unlessNotFound } from '../../api/unless-not-found.ts';
-import { endOf, startOf } from '../../formats/instants.ts';
+import { dayEnd, dayStart } from '../../formats/instants.ts';
 import { perCaller } from '../transport/concurrency.ts';
 import type { RequestUpstream } from '../transport/request.ts';
 import type { AnsweringAgents } from './answering-agents.ts';
@@ -29,7 +29,7 @@ export function createChatService(
       if (!own) return await request(caller, 'listConversations', input);
       const mine = await conversations.list(caller, own, input);
       if (input.pageFilterId === undefined) return { result: 'success', json: mine };
-      const filtered = await rowsOf((await request(caller, 'listConversations', input)).json);
+      const filtered = await readRows((await request(caller, 'listConversations', input)).json);
       const ids = new Set(filtered.map(({ conversationID }) => conversationID));
       return { result: 'success', json: mine.filter(({ conversationID }) => ids.has(conversationID)) };
     },
@@ -69,8 +69,8 @@ class OwnConversations {
     own: Ownership,
     { fromDate, toDate }: { readonly fromDate: string; readonly toDate: string },
   ): Promise<Conversation[]> {
-    const start = startOf(fromDate, 'fromDate');
-    const end = endOf(toDate, 'toDate');
+    const start = dayStart(fromDate, 'fromDate');
+    const end = dayEnd(toDate, 'toDate');
     const readEntry = async (conversationID: string) => {
       const [first] = await this.#messages(caller, conversationID);
       return first ? [{ sid: caller.userId, conversationID, date: first.date }] : [];
@@ -100,6 +100,6 @@ class OwnConversations {
 
   async #messages(caller: Caller, conversationId: string): Promise<Message[]> {
     const answer = await unlessNotFound(this.#request(caller, 'grabConversation', { conversationId }));
-    return answer === null ? [] : await rowsOf(answer.json);
+    return answer === null ? [] : await readRows(answer.json);
   }
 }

@@ -71,7 +71,7 @@ export class TicketInserter {
     const { store, prepareAttachments } = this.#options;
     const { userId } = caller;
     const sender = foldEmail(message.fromEmail);
-    const claim = store.claimOf(caller, input);
+    const claim = store.idempotencyClaim(caller, input);
     const isRepeated = claim !== null && (await store.wasSent(userId, claim));
     const intentId = await store.noteIntent({ userId, sender, openedBy: openerKind(caller), claim });
     /** Whether the upstream may have the message without a note of its owner here. */

@@ -5,7 +5,7 @@
 
 import { LRUCache } from 'lru-cache';
 import { Refusal } from '../../api/refusal.ts';
-import { rowsOf } from '../../api/rows.ts';
+import { readRows } from '../../api/rows.ts';
 import type { TicketEntry } from '../../api/schemas/tickets.ts';
 import type { Caller } from '../../api/service.ts';
 import type { RequestUpstream } from '../transport/request.ts';
@@ -38,7 +38,7 @@ export function createLastVisibleMessage(request: RequestUpstream): LastVisibleM
 
   async function lastExternal(caller: Caller, ticketId: string): Promise<string | null> {
     try {
-      const messages = await rowsOf((await request(caller, 'grabTicket', { ticketId })).json);
+      const messages = await readRows((await request(caller, 'grabTicket', { ticketId })).json);
       const external = messages.filter(({ messageType }) => messageType === 'external');
       return external.reduce<string | null>(
         (last, { date }) => (last !== null && Date.parse(last) >= Date.parse(date) ? last : date),

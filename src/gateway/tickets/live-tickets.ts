@@ -2,16 +2,16 @@
 
 import { maxNamedTickets, maxTicketsPerPage, maxWatchedTickets } from '../../api/limits.ts';
 import { notFound } from '../../api/refusal.ts';
-import { rowsOf } from '../../api/rows.ts';
+import { readRows } from '../../api/rows.ts';
 import type { TicketEntry } from '../../api/schemas/tickets.ts';
 import type { Caller, Ownership, Service } from '../../api/service.ts';
-import { startOf } from '../../formats/instants.ts';
+import { dayStart } from '../../formats/instants.ts';
 import type { ReadStore } from '../store.ts';
 import type { UpstreamEvents } from '../transport/events.ts';
 import { entryVersion } from './entry-version.ts';
+import { createNotifyTyping } from './notify-typing.ts';
 import { createOptionalOperation } from './optional-operation.ts';
 import type { OwnTicketStore } from './own-tickets.ts';
-import { createTellTyping } from './tell-typing.ts';
 import { TicketStream } from './ticket-stream.ts';
 import { createCountUnread } from './unread-answers.ts';
 import { listVisibleTickets, type VisibleTicketsOptions } from './visible-tickets.ts';
@@ -29,7 +29,7 @@ const dayMs = 86_400_000;
 
 export function createLiveTickets(options: LiveTicketOptions): LiveTicketService {
   const { request, tickets, upstreamEvents } = options;
-  const sendTyping = createTellTyping(request);
+  const sendTyping = createNotifyTyping(request);
   return {
     async streamTickets(caller, { ticketId }) {
       const stream = new TicketStream({
@@ -75,7 +75,7 @@ function createReadMarkService(
       const ticketId = Number(input.ticketId);
       if (!Number.isSafeInteger(ticketId)) throw notFound();
       await tickets.grabTicket(caller, { ticketId: input.ticketId });
-      const upTo = new Date(Math.min(startOf(input.upTo, 'upTo').getTime(), Date.now()));
+      const upTo = new Date(Math.min(dayStart(input.upTo, 'upTo').getTime(), Date.now()));
       const readAt = await store.markRead(visitor, { userId, ticketId, upTo });
       return { ticketId, readUpTo: readAt.toISOString() };
     },
@@ -136,7 +136,7 @@ async function listSinceYesterday(
   const lists = await Promise.all(
     filters.map(async (filter) => {
       const { json } = await request(caller, 'listTickets', { ...filter, limit: maxTicketsPerPage });
-      return await rowsOf(json);
+      return await readRows(json);
     }),
   );
   return [...new Map(lists.flat().map((entry) => [entry.ticketID, entry])).values()];

@@ -1,14 +1,14 @@
 /** Chooses the ticket of a message that names none. The upstream might choose the ticket of another visitor. */
 
 import { LRUCache } from 'lru-cache';
-import { rowsOf } from '../../api/rows.ts';
+import { readRows } from '../../api/rows.ts';
 import type { TicketEmail, TicketEntry } from '../../api/schemas/tickets.ts';
 import type { Caller } from '../../api/service.ts';
 import { foldEmail } from '../../formats/fold-email.ts';
 import type { OpenerStore } from '../store.ts';
 import type { RequestUpstream } from '../transport/request.ts';
 import type { LastVisibleMessage } from './last-visible-message.ts';
-import { listTicketsOf, openersOf } from './own-tickets.ts';
+import { findOpeners, listTicketsFrom } from './own-tickets.ts';
 
 /** Resolves with the newest open ticket of a sender in an inbox that no anonymous visitor opened; null without one. */
 export type FindOpenTicket = (caller: Caller, sender: string, toEmail: string) => Promise<number | null>;
@@ -46,15 +46,15 @@ export function createFindOpenTicket(
     for (let page = 0; page < maxPages; page += 1) {
       const input = { startTime: day, endTime: day, timezone: 'UTC', limit: perPage, ...cursor };
       const answer = await request(caller, 'listTicketsEmails', input);
-      yield* await rowsOf(answer.json);
+      yield* await readRows(answer.json);
       if (!answer.next) return;
       ({ cursor } = answer.next);
     }
   }
 
   return async (caller, sender, toEmail) => {
-    const entries = await listTicketsOf(request, caller, sender);
-    const { isAnonymous } = await openersOf(store, caller.userId, entries);
+    const entries = await listTicketsFrom(request, caller, sender);
+    const { isAnonymous } = await findOpeners(store, caller.userId, entries);
     const open = entries
       .filter((entry) => entry.status !== 'solved' && entry.status !== 'closed' && !isAnonymous(entry))
       .toSorted((a, b) => Date.parse(b.createdDate) - Date.parse(a.createdDate) || b.ticketID - a.ticketID);

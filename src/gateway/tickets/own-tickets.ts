@@ -3,7 +3,7 @@
 import pMap from 'p-map';
 import type { InputOf } from '../../api/operation.ts';
 import type { listTickets } from '../../api/operations/tickets.ts';
-import { rowsOf } from '../../api/rows.ts';
+import { readRows } from '../../api/rows.ts';
 import type { TicketEntry } from '../../api/schemas/tickets.ts';
 import type { Caller, Ownership } from '../../api/service.ts';
 import { foldEmail } from '../../formats/fold-email.ts';
@@ -19,7 +19,7 @@ const perPage = 100;
 const maxPages = 20;
 
 /** The tickets of a sender upstream, up to a bound. */
-export async function listTicketsOf(
+export async function listTicketsFrom(
   request: RequestUpstream,
   caller: Caller,
   sender: string,
@@ -34,7 +34,7 @@ export async function listTicketsOf(
       fromEmail: sender,
       limit: perPage,
     });
-    for (const entry of await rowsOf(answer.json)) {
+    for (const entry of await readRows(answer.json)) {
       // Another deployment may understand the filter in another way.
       if (foldEmail(entry.fromEmail) === sender) found.set(entry.ticketID, entry);
     }
@@ -54,7 +54,7 @@ export interface Openers {
   typedSender(entry: TicketEntry): string | undefined;
 }
 
-export async function openersOf(
+export async function findOpeners(
   store: Pick<OpenerStore, 'listOpeners' | 'listAnonymousIntents'>,
   userId: number,
   entries: readonly TicketEntry[],
@@ -89,7 +89,7 @@ function mayHaveOpened(
   return foldEmail(fromEmail) === sender && after >= -skew && after <= lateness;
 }
 
-/** Lists the tickets of a caller under the e-mails that visitors gave; of one sender where `sender` is given. */
+/** Lists the tickets of a caller under the e-mails that visitors gave; of one sender where `sender` is senders. */
 export async function listOwnTickets(
   { store, request }: { readonly store: OwnTicketStore; readonly request: RequestUpstream },
   caller: Caller,
@@ -99,18 +99,18 @@ export async function listOwnTickets(
 ): Promise<TicketEntry[]> {
   const { userId } = caller;
   const verified = own.email === null ? [] : [foldEmail(own.email)];
-  const given = [...new Set([...verified, ...(await store.listSenders(userId, own.ticketIds))])].filter(
+  const senders = [...new Set([...verified, ...(await store.listSenders(userId, own.ticketIds))])].filter(
     (email) => sender === undefined || email === foldEmail(sender),
   );
-  const aliases = await store.listAliases(userId, given);
-  const emailOf = new Map(aliases.map(({ alias, email }) => [alias, email]));
-  const emails = [...given, ...emailOf.keys()];
-  const lists = await pMap(emails, (email) => listTicketsOf(request, caller, email, filter), perCaller);
+  const aliases = await store.listAliases(userId, senders);
+  const emailByAlias = new Map(aliases.map(({ alias, email }) => [alias, email]));
+  const emails = [...senders, ...emailByAlias.keys()];
+  const lists = await pMap(emails, (email) => listTicketsFrom(request, caller, email, filter), perCaller);
   const entries = lists.flat();
-  const { isAnonymous, typedSender } = await openersOf(store, userId, entries);
+  const { isAnonymous, typedSender } = await findOpeners(store, userId, entries);
   const ids = new Set(own.ticketIds);
   return entries.flatMap((entry) => {
-    const email = emailOf.get(foldEmail(entry.fromEmail));
+    const email = emailByAlias.get(foldEmail(entry.fromEmail));
     const isSent = verified.includes(email ?? foldEmail(entry.fromEmail));
     if (!ids.has(entry.ticketID) && !(isSent && !isAnonymous(entry))) return [];
     return email === undefined ? entry : { ...entry, fromEmail: typedSender(entry) ?? email };

@@ -4,11 +4,11 @@ import { defaultTicketsPerPage, maxTicketsPerPage } from '../../api/limits.ts';
 import type { InputOf } from '../../api/operation.ts';
 import type { listTickets } from '../../api/operations/tickets.ts';
 import { invalidInput, notFound } from '../../api/refusal.ts';
-import { rowsOf } from '../../api/rows.ts';
+import { readRows } from '../../api/rows.ts';
 import type { TicketEntry, TicketMessage } from '../../api/schemas/tickets.ts';
 import type { Caller, Service } from '../../api/service.ts';
 import { foldEmail } from '../../formats/fold-email.ts';
-import { startOf } from '../../formats/instants.ts';
+import { dayStart } from '../../formats/instants.ts';
 import type { AliasStore, MessageStore } from '../store.ts';
 import { withoutLine } from '../visitor-alias.ts';
 import type { AnsweringAgents } from './answering-agents.ts';
@@ -65,7 +65,7 @@ export function createTicketService(options: TicketOptions): TicketService {
       const ticketId = Number(input.ticketId);
       await requireOwn(caller, ticketId);
       const answer = await request(caller, 'grabTicket', input);
-      const messages = await rowsOf(answer.json);
+      const messages = await readRows(answer.json);
       answeringAgents.note(caller.userId, ticketId, messages);
       return { ...answer, json: await asWritten(store, caller.userId, messages) };
     },
@@ -92,9 +92,9 @@ async function asWritten(
 ): Promise<TicketMessage[]> {
   const senders = [...new Set(messages.map(({ from }) => foldEmail(from)))];
   const found = await store.findEmails(userId, senders);
-  const emailOf = new Map(found.map(({ alias, email }) => [alias, email]));
+  const emailByAlias = new Map(found.map(({ alias, email }) => [alias, email]));
   return messages.map((message) => {
-    const email = emailOf.get(foldEmail(message.from));
+    const email = emailByAlias.get(foldEmail(message.from));
     return email === undefined ? message : withoutLine(message, email);
   });
 }
@@ -118,7 +118,7 @@ type TimeFilter = Pick<
 function createTimeFilter(filter: TimeFilter): (entry: TicketEntry) => boolean {
   const instant = (name: keyof TimeFilter, otherwise: number) => {
     const text = filter[name];
-    return text === undefined ? otherwise : startOf(text, name).getTime();
+    return text === undefined ? otherwise : dayStart(text, name).getTime();
   };
   const start = Math.max(instant('updatedAfter', 0), instant('latestUpdatedAfter', 0));
   const end = Math.min(instant('updatedBefore', Infinity), instant('latestUpdatedBefore', Infinity));
@@ -150,7 +150,7 @@ function firstPage(entries: readonly TicketEntry[], size: number) {
   const last = entries.length > json.length ? json.at(-1) : undefined;
   return {
     json,
-    ...(last && { next: { cursor: { cursorId: last.ticketID, cursorUpdated: updatedTime(last) } } }),
+    next: last && { cursor: { cursorId: last.ticketID, cursorUpdated: updatedTime(last) } },
   };
 }
 
@@ -167,7 +167,7 @@ async function* everyRow<Input extends object, Row>(
   let cursor: Readonly<Record<string, number>> = {};
   while (true) {
     const page: RowPage<Row> = await read({ ...input, ...cursor, limit: maxTicketsPerPage });
-    yield* await rowsOf(page.json);
+    yield* await readRows(page.json);
     if (!page.next) return;
     ({ cursor } = page.next);
   }

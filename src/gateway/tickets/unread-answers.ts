@@ -2,7 +2,7 @@
 
 import { LRUCache } from 'lru-cache';
 import pMap from 'p-map';
-import { rowsOf } from '../../api/rows.ts';
+import { readRows } from '../../api/rows.ts';
 import type { TicketEntry, TicketMessage } from '../../api/schemas/tickets.ts';
 import type { Caller } from '../../api/service.ts';
 import { perCaller } from '../transport/concurrency.ts';
@@ -34,7 +34,7 @@ export function createCountUnread(request: RequestUpstream): CountUnread {
 
   async function readAnswers(caller: Caller, { ticketID }: TicketEntry): Promise<Answers> {
     const { json } = await request(caller, 'grabTicket', { ticketId: String(ticketID) });
-    return answersIn(await rowsOf(json));
+    return answersIn(await readRows(json));
   }
 
   return async (caller, entries, readUpTo) => {

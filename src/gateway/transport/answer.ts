@@ -34,7 +34,7 @@ function pagingSchema(paging: TSchema): TSchema {
 
 const validators = new Map<string, { schema: TSchema; check: ReturnType<typeof Compile> }>();
 
-function validatorOf(name: string, output: TSchema) {
+function answerValidator(name: string, output: TSchema) {
   const known = validators.get(name);
   if (known) return known;
   const schema = answerSchema(output);
@@ -57,7 +57,7 @@ export function readAnswer<Name extends keyof Operations>(name: Name, body: unkn
 function normalised(name: keyof Operations, body: unknown): unknown {
   const { output }: Contract = contracts[name];
   if (!output || body === undefined) return undefined;
-  const { schema, check } = validatorOf(name, output);
+  const { schema, check } = answerValidator(name, output);
   const answer = withCursors(body);
   return Clean(schema, check.Check(answer) ? answer : Convert(schema, answer));
 }
@@ -65,7 +65,7 @@ function normalised(name: keyof Operations, body: unknown): unknown {
 function isAnswer<Name extends keyof Operations>(name: Name, answer: unknown): answer is AnswerOf<Name> {
   const { output, mayBeEmpty }: Contract = contracts[name];
   if (answer === undefined) return !output || mayBeEmpty === true;
-  return output !== undefined && validatorOf(name, output).check.Check(answer);
+  return output !== undefined && answerValidator(name, output).check.Check(answer);
 }
 
 function withCursors(body: unknown): unknown {
@@ -74,19 +74,19 @@ function withCursors(body: unknown): unknown {
   const { paging } = rest;
   return {
     ...rest,
-    ...(typeof next === 'string' && { next: cursorOf(next) }),
+    ...(typeof next === 'string' && { next: readCursor(next) }),
     ...(isRecord(paging) && { paging: pagingWithCursor(paging) }),
   };
 }
 
 function pagingWithCursor({ next, ...rest }: Record<string, unknown>): unknown {
-  return { ...rest, ...(typeof next === 'string' && { next: cursorOf(next) }) };
+  return { ...rest, ...(typeof next === 'string' && { next: readCursor(next) }) };
 }
 
 const cursorNames = ['after', 'afterId', 'cursorId', 'cursorUpdated', 'cursorCreated'];
 
 /** The cursor of the next page. Its url is never fetched: it may name any host. */
-function cursorOf(next: string): { cursor: Record<string, number> } {
+function readCursor(next: string): { cursor: Record<string, number> } {
   const query = new URLSearchParams(next.slice(next.indexOf('?') + 1));
   const found = [...query].filter(([name]) => cursorNames.includes(name));
   return { cursor: Object.fromEntries(found.map(([name, value]) => [name, Number(value)])) };

@@ -36,7 +36,7 @@ export async function checkUpstream(
     if (kind === 'network' || kind === 'aborted') return 'The upstream cannot be reached.';
     if (kind === 'timeout') return 'The upstream took too long.';
     if (kind === 'malformed' || kind === 'server')
-      return `The upstream answered ${status ?? 'what nobody understands'}.`;
+      return `The upstream answered ${status ?? 'something unreadable'}.`;
     if (helpCenter === null) return 'no-user';
     return kind === 'unauthorized' || kind === 'forbidden' ? 'key-refused' : 'answers';
   }

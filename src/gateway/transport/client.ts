@@ -7,7 +7,7 @@ import { type Dispatcher, request } from 'undici';
 import { type Operation, pathNames } from '../../api/operation.ts';
 import { withoutTrailingSlashes } from '../../api/trailing-slashes.ts';
 import type { Client, SendOptions } from '../../client/client.ts';
-import { ApiError, type ApiErrorKind, kindOfStatus } from '../../client/errors.ts';
+import { ApiError, type ApiErrorKind, statusErrorKind } from '../../client/errors.ts';
 import { type RequestParts, requestParts } from '../../client/request.ts';
 import { requireForwardable } from '../forwardable-path.ts';
 
@@ -29,7 +29,7 @@ export class UpstreamError extends ApiError {
   readonly body: unknown;
 
   constructor(status: number, body: unknown, retryAfter: number) {
-    super(kindOf(status), `the upstream answered ${status}`, {
+    super(errorKind(status), `the upstream answered ${status}`, {
       status,
       ...(Number.isFinite(retryAfter) && { retryAfter }),
     });
@@ -53,7 +53,7 @@ export function createUpstreamClient(settings: UpstreamClientSettings): Pick<Cli
       input: NoInfer<Input>,
       { signal }: SendOptions = {},
     ): Promise<Output> {
-      const { path, body: sent } = partsOf(operation, { ...input, apiKey, userId });
+      const { path, body: sent } = forwardableParts(operation, { ...input, apiKey, userId });
       const ending = AbortSignal.timeout(timeout);
       try {
         // Redirects are not followed: they would carry the key in the path to another host.
@@ -70,7 +70,7 @@ export function createUpstreamClient(settings: UpstreamClientSettings): Pick<Cli
             accept: 'application/json',
             ...(sent !== undefined && { 'content-type': 'application/json' }),
           },
-          ...(sent !== undefined && { body: sent }),
+          body: sent,
         });
         if (statusCode === 204) {
           await body.dump();
@@ -92,7 +92,7 @@ export function createUpstreamClient(settings: UpstreamClientSettings): Pick<Cli
 }
 
 /** @throws {Refusal} `NotFound` for a value that would change the path. The key is the operator's own. */
-function partsOf(operation: Operation, values: Readonly<Record<string, unknown>>): RequestParts {
+function forwardableParts(operation: Operation, values: Readonly<Record<string, unknown>>): RequestParts {
   for (const name of pathNames(operation.path)) {
     if (name !== 'apiKey') requireForwardable(String(values[name] ?? ''));
   }
@@ -100,8 +100,8 @@ function partsOf(operation: Operation, values: Readonly<Record<string, unknown>>
 }
 
 /** A redirect is no answer of the interface. */
-function kindOf(status: number): ApiErrorKind {
-  return status < 400 ? 'malformed' : kindOfStatus(status);
+function errorKind(status: number): ApiErrorKind {
+  return status < 400 ? 'malformed' : statusErrorKind(status);
 }
 
 async function readUpTo(body: Dispatcher.ResponseData['body'], limit: number): Promise<string> {
@@ -135,7 +135,9 @@ function parsed(text: string): unknown {
 }
 
 function isTimeout(error: unknown): boolean {
-  return codeOf(error).startsWith('UND_ERR_') && codeOf(error).endsWith('_TIMEOUT') && !isNotSent(error);
+  return (
+    errorCode(error).startsWith('UND_ERR_') && errorCode(error).endsWith('_TIMEOUT') && !isNotSent(error)
+  );
 }
 
 const withoutConnection = [
@@ -148,9 +150,9 @@ const withoutConnection = [
 ];
 
 function isNotSent(error: unknown): boolean {
-  return withoutConnection.includes(codeOf(error));
+  return withoutConnection.includes(errorCode(error));
 }
 
-function codeOf(error: unknown): string {
+function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

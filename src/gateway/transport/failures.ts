@@ -72,25 +72,25 @@ export function isRefusalForGood(error: unknown): boolean {
 export type Unavailable = (detail: string, message: string, retryAfter: number) => Refusal;
 
 /** Returns the error to throw in place of an error of the upstream; other errors are returned unchanged. */
-export type RefusalOf = (error: unknown) => unknown;
+export type ToRefusal = (error: unknown) => unknown;
 
-export function createRefusalOf(redactor: Redactor, unavailable: Unavailable): RefusalOf {
+export function createToRefusal(redactor: Redactor, unavailable: Unavailable): ToRefusal {
   return (error) => {
     if (error instanceof BrokenCircuitError || error instanceof BulkheadRejectedError) {
       return unavailable(error.message, 'The service behind this one does not answer.', defaultWait);
     }
-    return error instanceof ApiError ? refusalOf(error, redactor, unavailable) : error;
+    return error instanceof ApiError ? upstreamRefusal(error, redactor, unavailable) : error;
   };
 }
 
-function refusalOf(error: ApiError, redactor: Redactor, unavailable: Unavailable): Error {
+function upstreamRefusal(error: ApiError, redactor: Redactor, unavailable: Unavailable): Error {
   switch (error.kind) {
     case 'validation':
-      return refusalOfInput(bodyOf(error, redactor));
+      return inputRefusal(upstreamBody(error, redactor));
     case 'not-found':
       return notFound();
     case 'conflict':
-      return refusalOfConflict(bodyOf(error, redactor));
+      return conflictRefusal(upstreamBody(error, redactor));
     case 'too-large':
       return new Refusal('BadRequest', 'Bad Request');
     case 'too-many':
@@ -106,11 +106,11 @@ function refusalOf(error: ApiError, redactor: Redactor, unavailable: Unavailable
   }
 }
 
-function bodyOf(error: ApiError, redactor: Redactor): unknown {
+function upstreamBody(error: ApiError, redactor: Redactor): unknown {
   return error instanceof UpstreamError ? redactor.value(error.body) : undefined;
 }
 
-function refusalOfInput(body: unknown): Error {
+function inputRefusal(body: unknown): Error {
   const invalid = exactly(ValidationBody, body);
   if (invalid && invalid.errors.length > 0) return new ValidationError(invalid.errors);
   const unknownAccount = exactly(UnknownAccount, body);
@@ -118,7 +118,7 @@ function refusalOfInput(body: unknown): Error {
   return new Refusal('BadRequest', 'Bad Request');
 }
 
-function refusalOfConflict(body: unknown): Refusal {
+function conflictRefusal(body: unknown): Refusal {
   const found = exactly(ConflictBody, body);
   return found ? conflict(found.error) : new Refusal('Conflict', 'Conflict');
 }

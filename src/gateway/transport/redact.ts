@@ -24,8 +24,8 @@ export interface RedactorOptions {
 const colons = [':', '%3a', '&#58;', '&#x3a;', '&colon;'];
 const slashes = ['\\/', '/', '%2f', '&#47;', '&#x2f;', '&sol;'];
 
-const colon = oneOf(colons);
-const slash = oneOf(slashes);
+const colon = alternation(colons);
+const slash = alternation(slashes);
 
 /** A name and password before a host, up to their beginning. */
 const notOfUser = /[\s/@"'<>]/;
@@ -153,6 +153,6 @@ function endOfMatch(sticky: RegExp, text: string, start: number): number | null 
   return sticky.test(text) ? sticky.lastIndex : null;
 }
 
-function oneOf(forms: readonly string[]): string {
+function alternation(forms: readonly string[]): string {
   return `(?:${forms.map(literal).join('|')})`;
 }

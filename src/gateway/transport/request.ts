@@ -11,7 +11,7 @@ import { removeUnreachablePictures } from '../pictures.ts';
 import { type AnswerOf, readAnswer } from './answer.ts';
 import type { Circuit } from './circuit.ts';
 import { createUpstreamClient } from './client.ts';
-import { isUnsure, type RefusalOf } from './failures.ts';
+import { isUnsure, type ToRefusal } from './failures.ts';
 import type { Redactor } from './redact.ts';
 
 /** @throws {Refusal} as the interface documents it, or `BadGateway`, `ServiceUnavailable`, `GatewayTimeout`. */
@@ -36,7 +36,7 @@ export interface RequestSettings {
   readonly dispatcher: Dispatcher;
   readonly circuit: Circuit;
   readonly redactor: Redactor;
-  readonly refusalOf: RefusalOf;
+  readonly toRefusal: ToRefusal;
   readonly log: Log;
   /** Milliseconds for one request; the first for those of pages, the second for those of back offices. */
   readonly timeouts?: readonly [number, number];
@@ -49,7 +49,7 @@ const defaultTimeouts = [10_000, 25_000] as const;
 const maxBytes = 67_108_864;
 
 export function createRequestUpstream(settings: RequestSettings): RequestUpstream {
-  const { url, key, dispatcher, circuit, redactor, refusalOf, log, timeouts = defaultTimeouts } = settings;
+  const { url, key, dispatcher, circuit, redactor, toRefusal, log, timeouts = defaultTimeouts } = settings;
   const refused = new Set<string>();
 
   /** Logs each change once: a key that lacks a scope would fill the log. */
@@ -60,7 +60,7 @@ export function createRequestUpstream(settings: RequestSettings): RequestUpstrea
       log.error({ operation }, 'the upstream refuses the key, or it lacks a scope');
     } else {
       refused.delete(operation);
-      log.info({ operation }, 'the upstream takes the key again');
+      log.info({ operation }, 'the upstream accepts the key again');
     }
   }
 
@@ -91,7 +91,7 @@ export function createRequestUpstream(settings: RequestSettings): RequestUpstrea
       if (isUnsure(error)) onUnsure?.();
       if (isApiError(error, 'unauthorized', 'forbidden')) noteKey(name, true);
       if (isApiError(error, 'malformed')) log.warn({ operation: name }, error.message);
-      throw refusalOf(error);
+      throw toRefusal(error);
     }
   };
 }

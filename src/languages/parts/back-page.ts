@@ -1,7 +1,7 @@
 /** Texts of the page that leads back from a mail. */
 export interface BackPageTexts {
   readonly title: string;
-  /** Before anything is opened. */
+  /** Before a ticket is opened. */
   readonly text: string;
   readonly open: string;
   readonly opening: string;
@@ -13,6 +13,6 @@ export interface BackPageTexts {
   readonly failed: string;
   /** On the way to the site: `{site}` is its name. */
   readonly continueOn: string;
-  /** Where no script runs. */
+  /** Without scripts. */
   readonly needsScript: string;
 }

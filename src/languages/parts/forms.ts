@@ -4,7 +4,7 @@ export interface FormTexts {
   /** After the contact form. */
   readonly checkMail: string;
   readonly checkMailText: string;
-  /** On the page that the mail leads to. */
+  /** On the page behind the link of the mail. */
   readonly confirm: string;
   confirmText(subject: string): string;
   readonly confirmButton: string;

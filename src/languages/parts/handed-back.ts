@@ -1,4 +1,4 @@
-/** Texts of mails that hand others back, and of the page behind their links. */
+/** Texts of mails that hand mails back to agents, and of the pages behind their links. */
 
 interface TitledText {
   readonly title: string;
@@ -6,20 +6,20 @@ interface TitledText {
 }
 
 export interface HandedBackTexts {
-  /** Subjects of the mails: about one that may be the agent's, about several, and about one that was stopped. */
+  /** Subjects of the mails: about one unproven mail, about several, and about a stopped answer. */
   askSubject(inbox: string): string;
   listSubject(inbox: string, count: string): string;
   stoppedSubject(subject: string): string;
-  /** The mail about unproven mails: its text, and the reason why it came. */
+  /** The mail about unproven mails: its text, and the reason for it. */
   askText(inbox: string): string;
   askFooter(inbox: string): string;
-  /** The mail about a stopped answer: its text, and the reason why it came. */
+  /** The mail about a stopped answer: its text, and the reason for it. */
   unknownText(customer: string): string;
   answeredText(customer: string, agent: string): string;
   stoppedFooter(inbox: string): string;
-  /** Above what the agent wrote. */
+  /** Above the agent's text. */
   readonly youWrote: string;
-  /** In front of what is known of a mail. */
+  /** Before the facts about a mail. */
   readonly labels: Readonly<Record<'from' | 'customer' | 'subject' | 'check' | 'files', string>>;
   /** The receiving server's verdicts on a sender. */
   readonly checks: Readonly<Record<'pass' | 'fail' | 'none', string>>;
@@ -30,9 +30,9 @@ export interface HandedBackTexts {
   /** On the link of an unproven mail, and below every link. */
   readonly look: string;
   readonly worksForDays: string;
-  /** Above the command, where there is no page. */
+  /** Above the command, without a page. */
   readonly how: string;
-  /** The page: its question, what it says, and its buttons. */
+  /** The page: its question, its texts and its buttons. */
   readonly ask: TitledText;
   readonly yes: string;
   readonly notMe: string;
@@ -42,9 +42,9 @@ export interface HandedBackTexts {
   readonly sendAsText: string;
   readonly sendAnyway: string;
   readonly discard: string;
-  /** In place of a text that there is not. */
+  /** In place of an empty text. */
   readonly noText: string;
-  /** Where a page was open for too long. */
+  /** After a page was open for too long. */
   readonly pressAgain: string;
   /** The outcome. */
   readonly approved: TitledText;
@@ -52,7 +52,7 @@ export interface HandedBackTexts {
   readonly discarded: TitledText;
   readonly quarantined: TitledText;
   readonly unreadable: TitledText;
-  /** A link that is too old, one that is none, and one that was tried too often. */
+  /** An expired link, an unknown one, and one that was tried too often. */
   readonly ended: TitledText;
   readonly missing: TitledText;
   readonly tooMany: TitledText;

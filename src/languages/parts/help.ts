@@ -1,15 +1,15 @@
-/** What the pages of the hosted help center say beyond what the widget says; each language has all of it. */
+/** Texts of the hosted help center beside those of the widget. */
 
 export interface HelpMessages {
-  /** The first link of a page, for who reads with a keyboard. */
+  /** The first link of a page, for the keyboard. */
   skip: string;
-  /** The name of the path from the home page to where a page stands. */
+  /** The name of the path from the home page to a page. */
   breadcrumbs: string;
   /** The name of the links of the site in the header. */
   siteLinks: string;
   /** The name of the links of the site in the footer. */
   moreLinks: string;
-  /** What the editors put first. */
+  /** Above featured articles. */
   featured: string;
   /** The list of the category's articles, beside one of them. */
   inThisTopic: string;
@@ -19,7 +19,7 @@ export interface HelpMessages {
   next: string;
   /** The button of the search field. */
   searchButton: string;
-  /** The title of the search page while nothing is searched for. */
+  /** The title of the search page without a search. */
   searchTitle: string;
   searchHint: string;
   /** The name of the links to the pages of results before and after. */
@@ -34,16 +34,16 @@ export interface HelpMessages {
   /** `{title}` is the article's. */
   backToArticle: string;
   contactHint: string;
-  /** Where no form can be used; the address to write to follows. */
+  /** Without a form; the email follows. */
   contactByEmail: string;
-  /** Where nobody can be written to. */
+  /** Without a contact. */
   noContact: string;
-  /** Above a form in which something is wrong. */
+  /** Above a form with errors. */
   checkFields: string;
-  /** Above a form that was not taken although nothing is wrong in it. */
+  /** Above a form without errors that was not accepted. */
   sendAgain: string;
-  /** The list of what was changed last, which programs read. */
+  /** The title of the feed of changes. */
   feed: string;
-  /** The way back to the first page. */
+  /** The link to the first page. */
   home: string;
 }

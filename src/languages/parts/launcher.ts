@@ -2,6 +2,6 @@
 export interface LauncherMessages {
   /** The launcher's label. */
   readonly label: string;
-  /** For when the widget cannot be loaded. */
+  /** After the widget could not be loaded. */
   readonly failed: string;
 }

@@ -3,13 +3,13 @@
 export interface MailTexts {
   /** Below an answer, for the customer. */
   replyToGoOn(inbox: string, ticketId: number): string;
-  /** Below a notice, for a member: who gets what is answered. */
+  /** Below a notice, for a member: the recipients of an answer. */
   replyToAnswer(customer: string, ticketId: number): string;
   /** Above a notice of a new ticket. */
   newTicket(customer: string, inbox: string): string;
   /** Above a colleague's answer, for a member who was mailed the question. */
   answered(agent: string, customer: string): string;
-  /** Above what was said before. */
+  /** Above earlier messages. */
   wrote(date: string, name: string): string;
   readonly files: string;
   /** Below an automatic reply. */
@@ -18,17 +18,17 @@ export interface MailTexts {
   readonly openConversation: string;
   /** Below it. */
   readonly worksOnce: string;
-  /** The mail that brings a link alone: its subject, its text, and the reason why it came. */
+  /** The mail with a requested link: its subject, its text, and the reason for it. */
   linkSubject(inbox: string): string;
   linkText(inbox: string): string;
   linkWasAskedFor(inbox: string): string;
-  /** The mail that confirms an address: its subject, its text, its link, and the reason why it came. */
+  /** The mail that confirms an email: its subject, its text, its link, and the reason for it. */
   confirmSubject(inbox: string): string;
   confirmText(inbox: string): string;
   readonly confirm: string;
   readonly confirmWithin: string;
   confirmWasWritten(inbox: string): string;
-  /** The mail that counts the mails that wait for a person: its subject, its text, and how often it comes. */
+  /** The mail about mails that wait for a person: its subject, its text, and its frequency. */
   waitingSubject(inbox: string, count: string): string;
   waitingText(inbox: string): string;
   waitingAside(count: string): string;
@@ -43,15 +43,15 @@ export interface MailTexts {
 
 /** Sentences about copies. */
 export interface CopyTexts {
-  /** Below a copy: why it came, and what a reply does. */
+  /** Below a copy: the reason for it, and the effect of a reply. */
   copied(inbox: string, ticketId: number): string;
-  /** The label above earlier words whose writer has no name. */
+  /** Above an earlier message whose writer has no name. */
   readonly someone: string;
-  /** The line below a notice, for a member: who else receives the answer, and how to leave a person out. */
+  /** Below a notice, for a member: other recipients of the answer, and how to exclude one. */
   withCopiesTo(addresses: string): string;
-  /** In its place where a mail named too many. */
+  /** In its place after a mail with too many recipients. */
   tooMany(count: number): string;
-  /** Above a notice of what a participant wrote. */
+  /** Above a notice of a participant's message. */
   byParticipant(participant: string): string;
 }
 
@@ -60,7 +60,7 @@ export interface NoticeTexts {
   language(name: string): string;
   page(url: string): string;
   earlierOfCustomer(count: string): string;
-  /** Where nothing proves that it is the same person. */
+  /** Without proof that it is the same person. */
   earlierWithAddress(count: string): string;
 }
 
@@ -69,6 +69,6 @@ export interface ProbeTexts {
   /** Followed by the code. */
   subject(inbox: string): string;
   readonly text: string;
-  /** Below: why it came, and for how long an answer counts. */
+  /** Below: the reason for it, and the time in which an answer counts. */
   footer(inbox: string): string;
 }

@@ -1,15 +1,15 @@
-/** Notes in a message about the mail that it came as. */
+/** Notes in a message about its mail. */
 export interface NoteTexts {
-  /** In place of a text that is too long; the mail itself is kept. */
+  /** In place of a text that is too long; the mail itself is stored. */
   readonly tooLarge: string;
-  /** Below the beginning of a text of which all is in a file. */
+  /** Below the beginning of a text that is whole in a file. */
   readonly goesOnIn: (file: string) => string;
-  /** Below the beginning of a text whose end could not be kept. */
+  /** Below the beginning of a text whose end is lost. */
   readonly isCutOff: string;
-  /** The note on a mail that its receiver's mail program alone could read. */
+  /** For an encrypted mail. */
   readonly encrypted: string;
-  /** Above a program's mail that may be anybody's. */
+  /** Above an unproven mail of a program. */
   readonly automaticNotVerified: string;
-  /** Above a mail with the address of an agent or an inbox that may be anybody's. */
+  /** Above an unproven mail from the address of an agent or an inbox. */
   readonly senderNotVerified: string;
 }

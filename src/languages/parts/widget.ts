@@ -1,4 +1,4 @@
-/** Everything that the interface says; each language has all of it. `{name}` stands for a value. */
+/** Texts of the widget. `{name}` is replaced by a value. */
 
 /** A sentence for each plural category of its language (`Intl.PluralRules`); `other` is the rest. */
 export type Plural = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
@@ -34,7 +34,7 @@ export interface WidgetMessages {
   resultCount: Plural;
   /** `{count}` and `{text}`: there may be more than were counted. */
   resultCountAtLeast: string;
-  /** `{count}` and `{text}`: nobody says how many there are. */
+  /** `{count}` and `{text}`: the total is unknown. */
   firstResults: string;
   /** `{count}`, once more of them were loaded. */
   resultsShown: string;
@@ -70,7 +70,7 @@ export interface WidgetMessages {
   enlarge: string;
   /** `{date}` */
   updated: string;
-  /** What help can be read in. */
+  /** The list of languages. */
   language: string;
   /** `{wanted}` and `{language}` are names of languages. */
   otherLanguage: string;
@@ -84,7 +84,7 @@ export interface WidgetMessages {
   voteFailed: string;
   /** Above the form after a no. */
   whyNot: string;
-  /** Above the reasons after a no; the following five are what is pressed. */
+  /** Above the reasons after a no, which are the next five. */
   whyUnhelpful: string;
   reasonUnanswered: string;
   reasonUnclear: string;
@@ -104,7 +104,7 @@ export interface WidgetMessages {
   sending: string;
   formSent: string;
   formFailed: string;
-  /** `{label}` is what a field is called. */
+  /** `{label}` is the name of a field. */
   optional: string;
   choose: string;
   fieldRequired: string;
@@ -122,7 +122,7 @@ export interface WidgetMessages {
   tooMany: string;
   gone: string;
   goneArticle: string;
-  /** The deployment refuses the page: only whoever put the widget there can mend it. */
+  /** The deployment refuses the page: only its owner can mend that. */
   unavailable: string;
   /** `{id}` */
   requestId: string;
@@ -135,7 +135,7 @@ export interface WidgetMessages {
 
   emptyMessages: string;
   emptyMessagesHint: string;
-  /** Asks whether what was written on this device before signing in is the visitor's own. */
+  /** Asks whether tickets that were opened on this device before signing in are the visitor's own. */
   offerTitle: string;
   offerHint: string;
   /** `{email}` with its first letter only, `{day}` without the year where it is this one. */
@@ -144,13 +144,13 @@ export interface WidgetMessages {
   offerDecline: string;
   offerAccepted: string;
   offerDeclined: string;
-  /** For whoever wrote elsewhere and finds nothing here. */
+  /** For visitors who wrote on another device. */
   linkTitle: string;
   linkHint: string;
   sendLink: string;
-  /** The same whether anything was written under the address or not. */
+  /** The same for an address with tickets and for one without. */
   linkSent: string;
-  /** In place of a view that the deployment has nothing for. */
+  /** In place of a view that the deployment does not support. */
   noMessages: string;
   unread: string;
   /** `{name}` */
@@ -184,7 +184,7 @@ export interface WidgetMessages {
   seen: string;
   /** `{name}` */
   isTyping: string;
-  /** Asks how somebody was helped. */
+  /** Asks for a rating. */
   rate: string;
   ratingWorst: string;
   ratingBad: string;
@@ -209,7 +209,7 @@ export interface WidgetMessages {
   /** `{when}` is such as `Monday 09:00`. */
   closedUntil: string;
   closedNow: string;
-  /** What the visitor wrote last is there; what happens next follows. */
+  /** The visitor's last message is stored; the next step follows. */
   delivered: string;
   subject: string;
   message: string;

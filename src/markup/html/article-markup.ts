@@ -1,4 +1,4 @@
-import { htmlOfText } from './escape-html.ts';
+import { textToHtml } from './escape-html.ts';
 import { headingTexts } from './headings.ts';
 import { MarkupLimitError } from './parse-html.ts';
 import { parseWithoutInline } from './without-inline.ts';
@@ -19,6 +19,6 @@ export function articleMarkup(html: string): ArticleMarkup {
     return { content, headings: headingTexts(tree) };
   } catch (error) {
     if (!(error instanceof MarkupLimitError)) throw error;
-    return { content: htmlOfText(html), headings: [] };
+    return { content: textToHtml(html), headings: [] };
   }
 }

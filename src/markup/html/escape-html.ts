@@ -19,6 +19,6 @@ export function escapeAttribute(value: string): string {
 }
 
 /** Turns a plain text into HTML that shows its letters and lines. */
-export function htmlOfText(text: string): string {
+export function textToHtml(text: string): string {
   return escapeHtml(text).replace(/\r\n|\r|\n/g, '<br>');
 }

@@ -1,9 +1,9 @@
 import { isElement } from './html-tree.ts';
 import type { ChildNode, Element, ParentNode } from './parse-html.ts';
-import { lineOfText } from './plain-text.ts';
+import { oneLineText } from './plain-text.ts';
 
 /** The headings of a tree, in document order. A heading within another one is part of it. */
-export function headingsOf(parent: ParentNode): Element[] {
+export function listHeadings(parent: ParentNode): Element[] {
   const headings: Element[] = [];
   const collect = (nodes: readonly ChildNode[]) => {
     for (const node of nodes) {
@@ -18,7 +18,7 @@ export function headingsOf(parent: ParentNode): Element[] {
 
 /** The texts of headings, which search weighs more than other text. */
 export function headingTexts(tree: ParentNode): string[] {
-  return headingsOf(tree)
-    .map(lineOfText)
+  return listHeadings(tree)
+    .map(oneLineText)
     .filter((text) => text !== '');
 }

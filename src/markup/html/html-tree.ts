@@ -46,13 +46,13 @@ export function replaceNodes(
   parent: ParentNode,
   replacements: ReadonlyMap<ChildNode, readonly ChildNode[]>,
 ): void {
-  const resultOf = (node: ChildNode): ChildNode[] => {
+  const replacedNodes = (node: ChildNode): ChildNode[] => {
     const replacement = replacements.get(node);
-    if (replacement !== undefined) return replacement.flatMap(resultOf);
+    if (replacement !== undefined) return replacement.flatMap(replacedNodes);
     if ('content' in node) replaceNodes(node.content, replacements);
     else if ('childNodes' in node) replaceNodes(node, replacements);
     return [node];
   };
-  parent.childNodes = parent.childNodes.flatMap(resultOf);
+  parent.childNodes = parent.childNodes.flatMap(replacedNodes);
   for (const child of parent.childNodes) child.parentNode = parent;
 }

@@ -1,6 +1,6 @@
 /** Messages, sent as plain text or HTML and stored in both forms. */
 
-import { htmlOfText } from './escape-html.ts';
+import { textToHtml } from './escape-html.ts';
 import { MarkupLimitError, parseHtml } from './parse-html.ts';
 import { plainText } from './plain-text.ts';
 import { parseWithoutInline, type RewriteTag } from './without-inline.ts';
@@ -31,7 +31,7 @@ const maxTags = 20_000;
  */
 export function messageText(message: string, rewriteTag?: RewriteTag): MessageText {
   const read = hasElement(message) ? readHtml(message, rewriteTag) : null;
-  return read ?? { plain: message, html: htmlOfText(message), isHtml: false };
+  return read ?? { plain: message, html: textToHtml(message), isHtml: false };
 }
 
 /** Whether markup is too long, too nested or too repetitive for a message: it is shown as text. */

@@ -230,7 +230,7 @@ function tooDeep(offset: number): MarkupLimitError {
 function checkDepth(tree: ParentNode): void {
   let parents: ParentNode[] = [tree];
   for (let depth = 0; parents.length > 0; depth += 1) {
-    if (depth > maxDepth) throw tooDeep(startOf(parents[0]));
+    if (depth > maxDepth) throw tooDeep(sourceOffset(parents[0]));
     parents = parents.flatMap(({ childNodes }) => childNodes.flatMap(parentIn));
   }
 }
@@ -241,6 +241,6 @@ function parentIn(node: ChildNode): ParentNode[] {
   return 'childNodes' in node ? [node] : [];
 }
 
-function startOf(node: ParentNode | undefined): number {
+function sourceOffset(node: ParentNode | undefined): number {
   return node && 'tagName' in node ? (node.sourceCodeLocation?.startOffset ?? 0) : 0;
 }

@@ -26,7 +26,7 @@ export function plainText(parent: ParentNode): string {
 }
 
 /** The text of a heading and the like, on one line. */
-export function lineOfText(parent: ParentNode): string {
+export function oneLineText(parent: ParentNode): string {
   return plainText(parent).replace(/[\n\t]/g, ' ');
 }
 

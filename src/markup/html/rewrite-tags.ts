@@ -23,20 +23,20 @@ const nothing = '<!---->';
  * Returns the edits of the markup, and its tree before them.
  * @throws {MarkupLimitError}
  */
-export function editsOfTags(
+export function tagEdits(
   html: string,
   rewrite: (tag: StartTag) => Rewrite,
 ): { readonly edits: Edit[]; readonly tree: ParentNode } {
   const edits: Edit[] = [];
   const tree = parseHtml(html, (tag) => {
     const result = rewrite(tag);
-    if (result !== 'keep') edits.push(editOfTag(tag, result));
+    if (result !== 'keep') edits.push(tagEdit(tag, result));
   });
   return { edits, tree };
 }
 
 /** An edit that replaces a tag. */
-export function editOfTag(tag: StartTag, result: Exclude<Rewrite, 'keep'>): Edit {
+export function tagEdit(tag: StartTag, result: Exclude<Rewrite, 'keep'>): Edit {
   const text = result === 'leave-out' ? nothing : printTag(tag, result);
   return { start: tag.start, end: tag.end, text };
 }

@@ -7,7 +7,7 @@
  * `<body>`, and differ in the elements that they allow in a `<select>`.
  */
 
-import { htmlOfText } from './escape-html.ts';
+import { textToHtml } from './escape-html.ts';
 import { isElement, isText, visit } from './html-tree.ts';
 import {
   type Attribute,
@@ -16,7 +16,7 @@ import {
   type ParentNode,
   type StartTag,
 } from './parse-html.ts';
-import { applyEdits, type Edit, editsOfTags, leaveOut, type Rewrite } from './rewrite-tags.ts';
+import { applyEdits, type Edit, leaveOut, type Rewrite, tagEdits } from './rewrite-tags.ts';
 
 /**
  * The version of this removal, stored with its markup. It rises when more is removed; the indexes of rows with older
@@ -46,7 +46,7 @@ export function withoutInline(html: string): string {
   try {
     return removeInline(html);
   } catch (error) {
-    if (error instanceof MarkupLimitError) return htmlOfText(html);
+    if (error instanceof MarkupLimitError) return textToHtml(html);
     throw error;
   }
 }
@@ -68,7 +68,7 @@ export function parseWithoutInline(
   html: string,
   rewriteTag: RewriteTag = () => 'keep',
 ): { readonly html: string; readonly tree: ParentNode } {
-  const { edits, tree } = editsOfTags(html, (tag) => {
+  const { edits, tree } = tagEdits(html, (tag) => {
     const attributes = rewriteTag(tag);
     if (attributes === 'keep') return rewriteInline(tag);
     const rewritten = rewriteInline({ name: tag.name, attributes });

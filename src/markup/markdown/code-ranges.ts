@@ -87,7 +87,7 @@ export function rewriteProse(source: string, rewrite: (prose: string) => string)
 }
 
 /** A text without its code. */
-export function proseOf(source: string): string {
+export function withoutCode(source: string): string {
   const pieces: string[] = [];
   let end = 0;
   for (const range of codeRanges(source)) {

@@ -58,7 +58,7 @@ export async function createCli(called: string | undefined): Promise<Command> {
     .showHelpAfterError('(frontdesk --help lists the commands)')
     .addHelpText(
       'after',
-      '\nExit status: 0 done, 1 not done or done with problems (import: with --strict), 2 the command line cannot be understood, 130 or 143 stopped by a signal, 141 nobody reads the output.',
+      '\nExit status: 0 done, 1 not done or done with problems (import: with --strict), 2 the command line cannot be understood, 130 or 143 stopped by a signal, 141 the output was closed.',
     );
   const all = Object.entries(groups).flatMap(([heading, commands]) =>
     Object.entries(commands).map(([name, load]) => ({ heading, name, load })),

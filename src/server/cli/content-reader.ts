@@ -34,10 +34,10 @@ export function createContentReader(
   const options: ReadOptions = {
     hasGitDates: true,
     synonymProblem,
-    ...(lang === undefined ? {} : { language: lang }),
-    ...(dialect === undefined ? {} : { dialect }),
-    ...(baseUrl === undefined ? {} : { baseUrl }),
-    ...(hosts === null ? {} : { fetchFile: createRemoteFiles(hosts).fetch }),
+    language: lang,
+    dialect,
+    baseUrl,
+    fetchFile: hosts === null ? undefined : createRemoteFiles(hosts).fetch,
   };
   return {
     read: () =>

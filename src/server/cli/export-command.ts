@@ -39,7 +39,7 @@ export function exportCommand(): Command {
         });
         await file?.keep();
       } catch (error) {
-        throw file?.isOf(error) ? cannotWrite(file.path, error) : error;
+        throw file?.hasFailedWith(error) ? cannotWrite(file.path, error) : error;
       } finally {
         file?.drop();
       }
@@ -50,7 +50,7 @@ interface NewFile {
   readonly path: string;
   readonly stream: WriteStream;
   /** Whether the error comes from the file, and not from the database. */
-  isOf(error: unknown): boolean;
+  hasFailedWith(error: unknown): boolean;
   /** Gives the complete file its name. */
   keep(): Promise<void>;
   /** Removes the file unless it was kept. */
@@ -74,7 +74,7 @@ async function createFile(path: string): Promise<NewFile> {
     path,
     stream,
     // An error of the database ends the stream with the same error.
-    isOf: (error) => error === failure && isFileError(error),
+    hasFailedWith: (error) => error === failure && isFileError(error),
     async keep() {
       await rename(unfinished, path).catch((error: unknown) => {
         throw cannotWrite(path, error);

@@ -37,7 +37,7 @@ function brandCommand(): Command {
   return pagesCommand('brand')
     .description('Give the pages of a help center the logo, colours, fonts and links in a folder.')
     .argument('[dir]', 'the folder, with brand.yaml in it')
-    .option('--remove', 'take the brand away')
+    .option('--remove', 'remove the brand')
     .option('--show', 'print the stored brand as JSON')
     .action(async (dir: string | undefined, flags: BrandFlags, command: Command) => {
       const wanted = [dir !== undefined, flags.remove === true, flags.show === true].filter(Boolean).length;

@@ -11,7 +11,7 @@ import { staticSite } from '../help/export/static-site.ts';
 import { createPageMakers } from '../help/help-center-pages.ts';
 import { findSiteForOwner } from '../help/queries/sites.ts';
 import type { HelpSite } from '../help/site.ts';
-import { itemsOf } from '../settings/stored/kinds.ts';
+import { splitItems } from '../settings/stored/kinds.ts';
 import { parseTag } from './options.ts';
 import { type HelpCenterFlags, pagesCommand } from './pages-command.ts';
 import { printAnswer } from './print-answer.ts';
@@ -96,7 +96,7 @@ function folderLine({ directory, languages, categories, articles }: FolderSummar
 }
 
 function parseTags(text: string, earlier: readonly string[] = []): string[] {
-  return [...earlier, ...itemsOf(text).map((item) => parseTag(item))];
+  return [...earlier, ...splitItems(text).map((item) => parseTag(item))];
 }
 
 function parseBaseUrl(text: string): string {

@@ -35,7 +35,7 @@ export function importCommand(): Command {
   return withDatabaseOptions(new Command('import'))
     .description('Store a folder of Markdown, or the export of a help desk, in a help center.')
     .argument('<dir>', 'the folder')
-    .requiredOption('--user-id <n>', 'the user, made if new', parseId)
+    .requiredOption('--user-id <n>', 'the user, created if new', parseId)
     .requiredOption('--help-center-id <n>', 'the help center, created if new', parseId)
     .option('--lang <tag>', 'language of articles without one in path or front matter (default en)')
     .option('--title <text>', 'title of a new help center', 'Help center')

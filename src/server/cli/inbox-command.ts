@@ -9,13 +9,13 @@ import { removeCommand } from './remove-command.ts';
 import { listCommand, settingsCommand, type UserFlags } from './settings-command.ts';
 import { withDatabase } from './with-database.ts';
 
-const words = { id: 'the id that inbox list shows', user: 'the user whom it belongs to' };
-const shown = { present: presentInbox, lineOf };
+const words = { id: 'the id that inbox list shows', user: 'the user who owns it' };
+const shown = { present: presentInbox, toLine: inboxLine };
 const changing = { ...shown, user: words.user, settings: { ...inboxParts, ...inboxSettings } };
 
 export function inboxCommand(): Command {
   return new Command('inbox')
-    .description('Inboxes: where customers write to, and who is told of it.')
+    .description('Manage inboxes: their addresses, and the agents who get mail about new messages.')
     .addCommand(addCommand())
     .addCommand(listCommand({ ...shown, description: 'List inboxes and their settings.', read: listInboxes }))
     .addCommand(setCommand())
@@ -47,7 +47,8 @@ function addCommand(): Command {
 function setCommand(): Command {
   return settingsCommand('set', {
     ...changing,
-    description: 'Change an inbox. What is not named stays as it is; a list replaces the one before.',
+    description:
+      'Change an inbox. Settings without an option keep their values; a list replaces the previous one.',
     argument: { name: '<id>', description: words.id, parse: parseId },
     change: ({ flags, changes, argument: id }) =>
       changeInbox(flags, changes, (db) => setInbox(db, flags.userId, id, withoutOldDomain(changes))),
@@ -74,11 +75,11 @@ async function changeInbox(
   const member = inbox.members.find(({ email }) => email !== null);
   const isHeld = !isProven && !isNamed && !inbox.row.acceptUnverifiedAgents;
   if (members !== undefined && member && isHeld)
-    process.stderr.write(`frontdesk: ${heldSentence(member.email ?? '', flags)}\n`);
+    process.stderr.write(`frontdesk: ${pendingSentence(member.email ?? '', flags)}\n`);
   return inbox;
 }
 
-function heldSentence(email: string, { userId }: UserFlags): string {
+function pendingSentence(email: string, { userId }: UserFlags): string {
   return `What members answer by mail is held until a mail server is trusted to say who sent it. Once a server runs with SMTP_URL and takes mail in: frontdesk mail trust ${email} --user-id ${userId}, with the same settings.`;
 }
 
@@ -98,10 +99,10 @@ function presentInbox({ row, addresses, members, rules }: InboxSettings): object
   };
 }
 
-function lineOf({ row, addresses, members, rules }: InboxSettings): string {
-  const told = members.map(({ email, name }) => email ?? name).join(',');
+function inboxLine({ row, addresses, members, rules }: InboxSettings): string {
+  const notified = members.map(({ email, name }) => email ?? name).join(',');
   const answers =
     row.autoReply === null && Object.keys(row.autoReplyTexts).length === 0 ? 'no auto-reply' : 'auto-reply';
   const form = row.replyDomain === null ? row.replyForm : `${row.replyForm} ${row.replyDomain}`;
-  return `${[row.id, row.userId, row.name, addresses.join(','), told, answers, `${rules.length} rules`, form].join('\t')}\n`;
+  return `${[row.id, row.userId, row.name, addresses.join(','), notified, answers, `${rules.length} rules`, form].join('\t')}\n`;
 }

@@ -22,15 +22,15 @@ export function incomingMailCommands(): Command[] {
     listCommand('held', 'List received mails whose sender has to be confirmed.'),
     changeCommand(
       'approve',
-      'Let a mail that is held become a message.',
+      'Approve a held mail: it becomes a message.',
       approveMail,
       (id) => `Mail ${id} becomes a message.`,
       (id) => `No mail ${id} is held.`,
     ),
-    listCommand('aside', 'List mails that came in, and cannot be read or belong nowhere.'),
+    listCommand('aside', 'List received mails that cannot be read or belong to no inbox.'),
     changeCommand(
       'read-again',
-      'Read a mail again that went aside.',
+      'Process a mail again that is aside.',
       retryMail,
       (id) => `Mail ${id} is read again.`,
       (id) => `No mail ${id} is aside.`,

@@ -26,7 +26,7 @@ interface PeriodFlags extends DatabaseFlags {
 export function insightsCommand(): Command {
   return new Command('insights')
     .description(
-      'Report what visitors search for, where a help center counts it, and articles that do not help.',
+      'Report searches of visitors, where a help center counts them, and articles that do not help.',
     )
     .addCommand(searchesCommand())
     .addCommand(articlesCommand());
@@ -48,10 +48,10 @@ function articlesCommand(): Command {
 
 function withPeriodOptions(command: Command, mostDays: number): Command {
   return withDatabaseOptions(command)
-    .requiredOption('--user-id <n>', 'the user whom the help center belongs to', parseId)
+    .requiredOption('--user-id <n>', 'the user who owns the help center', parseId)
     .requiredOption('--help-center-id <n>', 'the help center', parseId)
     .option('--lang <tag>', 'only articles in one language', parseTag)
-    .option('--days <n>', `of so many days, ${mostDays} at most`, (text) => parseDays(text, mostDays), 30)
+    .option('--days <n>', `the last days, ${mostDays} at most`, (text) => parseDays(text, mostDays), 30)
     .option('--json', 'print JSON');
 }
 
@@ -72,10 +72,10 @@ function articlesReport(articles: readonly UnhelpfulArticle[]): string {
   if (articles.length === 0) return '(none)\n';
   return articles
     .map(({ id, language, title, count, reasons, comments }) => {
-      const given = voteReasons.filter((reason) => reasons[reason] > 0);
-      const counted = given.map((reason) => `  ${reasons[reason]}\t${reasonLabels[reason]}\n`);
+      const named = voteReasons.filter((reason) => reasons[reason] > 0);
+      const lines = named.map((reason) => `  ${reasons[reason]}\t${reasonLabels[reason]}\n`);
       const said = comments.map(({ comment }) => `  “${printableCell(comment)}”\n`);
-      return `${count}\t${language}\t${printableCell(title) || `article ${id}`}\n${counted.join('')}${said.join('')}`;
+      return `${count}\t${language}\t${printableCell(title) || `article ${id}`}\n${lines.join('')}${said.join('')}`;
     })
     .join('');
 }

@@ -10,17 +10,17 @@ interface RotateFlags extends DatabaseFlags {
   readonly json?: boolean;
 }
 
-/** Long enough for every page and back office to be given the new one. */
+/** Long enough to put the new one into every page and back office. */
 const weekOfSeconds = 604_800;
 
 export function rotateKeyCommand(): Command {
   return withDatabaseOptions(new Command('rotate'))
     .description(
-      'Make a key that takes over from another, with its scopes, origins and label. It is printed once.',
+      'Create a key that replaces another, with its scopes, origins and label. It is printed once.',
     )
     .argument('<id>', 'the id that keys list shows', parseId)
-    .requiredOption('--user-id <n>', 'the user whom it belongs to', parseId)
-    .option('--keep <seconds>', 'how long the present one is good for', parseSeconds, weekOfSeconds)
+    .requiredOption('--user-id <n>', 'the user who owns it', parseId)
+    .option('--keep <seconds>', 'how long the present one stays valid', parseSeconds, weekOfSeconds)
     .option('--json', 'print JSON')
     .action(async (id: number, { userId, keep, json, ...flags }: RotateFlags) => {
       const made = await withDatabase(flags, ({ db }) => rotateKey(db, { userId, id }, keep));

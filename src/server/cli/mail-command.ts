@@ -31,7 +31,7 @@ export function mailCommand(): Command {
     .addCommand(
       listCommand(
         'failed',
-        'List mails that were refused, given up, sent back, or too many for their address.',
+        'List mails that were refused, failed, bounced, or are too many for their address.',
         ['failed', 'dead', 'bounced', 'held'],
       ),
     )
@@ -49,9 +49,7 @@ function listCommand(name: string, description: string, states?: readonly MailSt
     .option('--limit <n>', 'how many at most', parseLimit, 100)
     .option('--json', 'print JSON')
     .action(async ({ userId, limit, json, ...flags }: ListFlags) => {
-      const found = await withDatabase(flags, ({ db }) =>
-        listMails(db, { userId, limit, ...(states && { states }) }),
-      );
+      const found = await withDatabase(flags, ({ db }) => listMails(db, { userId, limit, states }));
       printAnswer(json, found.map(presentMail), found.map(mailLine).join(''));
     });
 }
@@ -75,7 +73,7 @@ function testCommand(): Command {
     .description(
       'Test the mail settings of the server: send a mail to an address, read the mailbox, and report problems.',
     )
-    .argument('<address>', 'where you read mail', parseAddress)
+    .argument('<address>', 'the email that receives the test', parseAddress)
     .action(async (address: string, flags: DatabaseFlags) => {
       const { mail, incomingMail } = readConfig(flags, process.env);
       const imap = incomingMail?.imap;
@@ -97,7 +95,7 @@ async function testSending({ way, from }: MailSettings, address: string): Promis
 }
 
 async function testMailbox(imap: ImapSettings): Promise<void> {
-  const { checkMailbox } = await import('../mail/incoming/doors/imap/check.ts');
+  const { checkMailbox } = await import('../mail/incoming/channels/imap/check.ts');
   const result = await checkMailbox(imap);
   if (result.problem !== null) throw new Refusal('BadRequest', result.problem);
   const { count, sentFolder } = result;

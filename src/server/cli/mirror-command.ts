@@ -5,7 +5,7 @@ import { type Mirrored, mirror, notMirrored, type SkippedPart } from '../../gate
 import type { Database } from '../db/database.ts';
 import { createMirrorStore } from '../operate/records/mirror-store.ts';
 import { LoadProblem } from '../operate/records/problem.ts';
-import { itemsOf } from '../settings/stored/kinds.ts';
+import { splitItems } from '../settings/stored/kinds.ts';
 import { makeArticlePages } from './make-article-pages.ts';
 import { type DatabaseFlags, parseId, withDatabaseOptions } from './options.ts';
 import { withProgress } from './progress.ts';
@@ -26,7 +26,7 @@ interface MirrorFlags extends DatabaseFlags {
 export function mirrorCommand(): Command {
   return withDatabaseOptions(new Command('mirror'))
     .description('Copy another deployment of the interface. Running it again copies what is new.')
-    .requiredOption('--from <url>', 'where the other deployment answers', parseAddress)
+    .requiredOption('--from <url>', 'url of the other deployment', parseAddress)
     .addOption(
       new Option('--key <key>', 'a secret key of the other deployment')
         .env('FRONTDESK_KEY')
@@ -35,7 +35,7 @@ export function mirrorCommand(): Command {
     .requiredOption('--user-id <n>', 'the user there', parseId)
     .option('--as-user-id <n>', 'the user here, created if new (default the same)', parseId)
     .option('--help-center-id <n>', 'a help center, repeatable', parseIds)
-    .option('--lang <tag>', 'a language of the help centers, repeatable (default all of theirs)', itemsOf)
+    .option('--lang <tag>', 'a language of the help centers, repeatable (default all of theirs)', splitItems)
     .option('--tag <text>', 'a tag of articles, repeatable', parseTexts)
     .option('--form-id <n>', 'a form, repeatable', parseIds)
     .option('--since <date>', 'only the chats since that day and the tickets changed since', parseDay)

@@ -9,6 +9,6 @@ export interface HelpCenterFlags extends DatabaseFlags {
 /** Creates a command about the pages of one help center. */
 export function pagesCommand(name: string): Command {
   return withDatabaseOptions(new Command(name))
-    .requiredOption('--user-id <n>', 'the user whom the help center belongs to', parseId)
+    .requiredOption('--user-id <n>', 'the user who owns the help center', parseId)
     .requiredOption('--help-center-id <n>', 'the help center', parseId);
 }

@@ -30,7 +30,7 @@ export function serveCommand(): Command {
         upstream,
         signal,
         // Without a terminal, the log reports the steps.
-        ...(process.stderr.isTTY && { runStep }),
+        runStep: process.stderr.isTTY ? runStep : undefined,
       }).catch((error: unknown) => {
         if (!signal.aborted) throw error;
         process.exit();

@@ -23,19 +23,21 @@ export function replyCommand(): Command {
     .argument('<id>', 'the id that list shows', parseId)
     .argument('[text]', 'the answer (default read from stdin)')
     .requiredOption('--agent <address>', 'the agent who answers', parseEmail)
-    .action(async (id: number, given: string | undefined, { agent, userId, json, ...flags }: ReplyFlags) => {
-      const config = readConfig(flags, process.env);
-      requireOwnTickets(flags);
-      const text = checkedAnswer(given ?? (await readAnswer()));
-      const status = await withDatabase(flags, ({ db }) =>
-        answerTicket(db, { userId, ticketId: id, agentEmail: agent, text }, config.mail),
-      );
-      printAnswer(json, { ticketID: id, status }, `Ticket ${id} is answered, and ${status}.\n`);
-      if (config.mail === null)
-        process.stderr.write(
-          'frontdesk: The answer is in the ticket and is not mailed: no mail server is set here. Give this command the SMTP_URL of the server.\n',
+    .action(
+      async (id: number, argument: string | undefined, { agent, userId, json, ...flags }: ReplyFlags) => {
+        const config = readConfig(flags, process.env);
+        requireOwnTickets(flags);
+        const text = checkedAnswer(argument ?? (await readAnswer()));
+        const status = await withDatabase(flags, ({ db }) =>
+          answerTicket(db, { userId, ticketId: id, agentEmail: agent, text }, config.mail),
         );
-    });
+        printAnswer(json, { ticketID: id, status }, `Ticket ${id} is answered, and ${status}.\n`);
+        if (config.mail === null)
+          process.stderr.write(
+            'frontdesk: The answer is in the ticket and is not mailed: no mail server is set here. Give this command the SMTP_URL of the server.\n',
+          );
+      },
+    );
 }
 
 function requireOwnTickets(flags: ConfigFlags): void {
@@ -60,8 +62,8 @@ async function readAnswer(): Promise<string> {
   }
 }
 
-function checkedAnswer(given: string): string {
-  const text = given.trim();
+function checkedAnswer(answer: string): string {
+  const text = answer.trim();
   if (text === '') throw new Refusal('BadRequest', 'The answer is empty: nothing was sent.');
   if (text.length > longestAnswer) throw tooLong();
   if (text.includes('\0')) throw new Refusal('BadRequest', 'The answer is no text: nothing was sent.');

@@ -2,7 +2,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import { TicketStatus } from '../../api/schemas/tickets.ts';
 import { assignTicket, solveTicket } from '../resources/tickets/answering/commands.ts';
 import { findTicketPage, listNewestTickets } from '../resources/tickets/answering/queries.ts';
-import { itemsOf } from '../settings/stored/kinds.ts';
+import { splitItems } from '../settings/stored/kinds.ts';
 import { parseEmail, parseId } from './options.ts';
 import { printAnswer } from './print-answer.ts';
 import { type TicketFlags, ticketCommand } from './ticket-command.ts';
@@ -104,7 +104,7 @@ function assignCommand(): Command {
 
 function parseStatuses(text: string, earlier: readonly Status[] = []): readonly Status[] {
   if (text === 'all') return statuses;
-  const named = itemsOf(text).map((name) => {
+  const named = splitItems(text).map((name) => {
     const status = statuses.find((one) => one === name);
     if (status === undefined)
       throw new InvalidArgumentError(`They must be among ${statuses.join(', ')}, or all.`);
@@ -115,7 +115,7 @@ function parseStatuses(text: string, earlier: readonly Status[] = []): readonly 
 
 function parseAgents(text: string, earlier: readonly string[] = []): readonly string[] {
   if (text === 'none') return [];
-  const emails = [...earlier, ...itemsOf(text).map((item) => parseEmail(item))];
+  const emails = [...earlier, ...splitItems(text).map((item) => parseEmail(item))];
   if (emails.length === 0 || emails.length > mostAgents)
     throw new InvalidArgumentError(`Name 1 to ${mostAgents} agents, or none.`);
   return emails;

@@ -29,7 +29,7 @@ export const upstreamCheck: Check = {
         return [
           warning(
             'The upstream answers. Whether it accepts the key is unknown until there is a help center.',
-            'frontdesk help-centers set makes one.',
+            'frontdesk help-centers set creates one.',
           ),
         ];
       return [

@@ -27,7 +27,7 @@ const dayOfSeconds = 86_400;
 export function visitorSecretCommand(): Command {
   return new Command('visitor-secret')
     .description(
-      'Secrets with which a site signs visitor tokens: they belong on its backend, never in a page.',
+      'Manage secrets with which a site signs visitor tokens. They belong on its backend, never in a page.',
     )
     .addCommand(createCommand())
     .addCommand(rotateCommand())

@@ -14,7 +14,7 @@ export interface TaskDatabase extends Pick<OpenDatabase, 'db' | 'pool'> {
 }
 
 /** Milliseconds that an interrupted task may take to clean up. */
-const patience = 1000;
+const cleanUpMs = 1000;
 
 /**
  * Runs a task on the database of the flags and the environment, beside a running server too, and closes the database
@@ -57,7 +57,7 @@ async function runUntil<T>(
       running.catch(() => {
         throw signal.reason;
       }),
-      wait(patience).then(() => {
+      wait(cleanUpMs).then(() => {
         throw signal.reason;
       }),
     ]);

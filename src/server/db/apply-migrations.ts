@@ -30,7 +30,7 @@ const lockTimeout = 1000;
 const pause = 500;
 
 /** Milliseconds after which a migration without its table fails the start. */
-const patience = 10 * 60_000;
+const timeoutMs = 10 * 60_000;
 
 /** PostgreSQL's codes for a lock timeout and a deadlock. */
 const waited = new Set(['55P03', '40P01']);
@@ -78,11 +78,11 @@ function together(migrations: readonly MigrationMeta[]): MigrationMeta[][] {
 }
 
 async function applyInTurn(client: pg.Client, group: readonly MigrationMeta[]): Promise<void> {
-  const end = Date.now() + patience;
+  const end = Date.now() + timeoutMs;
   while (!(await tryToApply(client, group))) {
     if (Date.now() > end) {
       throw new DatabaseProblem(
-        `The tables could not be brought up to date within ${patience / 60_000} minutes, since other transactions held them. ` +
+        `The tables could not be brought up to date within ${timeoutMs / 60_000} minutes, since other transactions held them. ` +
           'End those (select * from pg_stat_activity order by xact_start), and start again.',
       );
     }

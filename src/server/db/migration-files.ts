@@ -26,7 +26,7 @@ export function initialMigration(): MigrationFile {
 }
 
 /** The names of all tables that the migrations ever created; some may be dropped again. */
-export function tablesOf(migrations: readonly MigrationFile[]): ReadonlySet<string> {
+export function createdTables(migrations: readonly MigrationFile[]): ReadonlySet<string> {
   const statements = migrations.flatMap((migration) => migration.statements);
   return new Set(
     statements.flatMap((text) => /^\s*create table (?:if not exists )?"(\w+)"/i.exec(text)?.[1] ?? []),

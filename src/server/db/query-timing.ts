@@ -17,11 +17,11 @@ export function watchQueries(pool: pg.Pool, watchers: readonly QueryWatcher[]): 
     if (typeof query !== 'function') return;
     const watched = (...args: readonly unknown[]): unknown => {
       const statement = statementText(args[0]);
-      const told = watchers.map((watch) => watch(statement));
+      const listeners = watchers.map((watch) => watch(statement));
       const start = performance.now();
       const ended = () => {
         const milliseconds = performance.now() - start;
-        for (const tell of told) tell(milliseconds);
+        for (const notify of listeners) notify(milliseconds);
       };
       const callback = args.at(-1);
       if (typeof callback === 'function') {

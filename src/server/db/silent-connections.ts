@@ -12,18 +12,18 @@ import { type OpenPool, replaceIdle } from './open-pool.ts';
 export interface SilenceOptions {
   readonly log: Pick<Log, 'warn'>;
   /** Milliseconds for which the database must have been idle on a waiting connection. @default 4000 */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
 }
 
 /** Ends silent connections at both ends until the pool is closed; their queries fail as on a broken connection. */
 export async function endSilentConnections(
   { pool, clients }: Pick<OpenPool, 'pool' | 'clients'>,
   connection: pg.ClientConfig,
-  { log, patienceMs = 4000 }: SilenceOptions,
+  { log, timeoutMs = 4000 }: SilenceOptions,
 ): Promise<void> {
   let waitedBefore: readonly pg.Client[] = [];
   while (!pool.ended) {
-    await wait(patienceMs / 2, undefined, { ref: false });
+    await wait(timeoutMs / 2, undefined, { ref: false });
     // Answers that arrived while the process was suspended are read first.
     await setImmediate();
     const waiting = [...clients].filter(isWaiting);
@@ -31,7 +31,7 @@ export async function endSilentConnections(
     waitedBefore = waiting;
     if (suspects.length === 0) continue;
     // An unreachable database says nothing about them.
-    const silent = await endIdleBackends(connection, suspects, patienceMs).catch(() => []);
+    const silent = await endIdleBackends(connection, suspects, timeoutMs).catch(() => []);
     if (silent.length === 0) continue;
     log.warn({ connections: silent.length }, 'database connections went silent; they are replaced');
     for (const client of silent) client.end().catch(() => {});

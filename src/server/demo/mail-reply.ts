@@ -17,7 +17,7 @@ import type { MailPolicy } from '../settings/server/subjects/mail.ts';
 import { listDemoAgents } from './queries.ts';
 
 /** A mail without the channel by which it arrived. */
-export type SentMail = Omit<ArrivedMail, 'door'>;
+export type SentMail = Omit<ArrivedMail, 'channel'>;
 
 /**
  * Answers a mail by mail, as the agent who received it.

@@ -7,7 +7,7 @@ import type { Caller } from '../../api/service.ts';
 import type { Database } from '../db/database.ts';
 import { createTicketService } from '../resources/tickets/index.ts';
 import { findTicketRow } from '../resources/tickets/queries.ts';
-import { createTellTyping } from '../resources/tickets/typing/commands.ts';
+import { createNotifyTyping } from '../resources/tickets/typing/commands.ts';
 import type { MailPolicy } from '../settings/server/subjects/mail.ts';
 import { findTicketInbox } from '../visitor/records/queries.ts';
 import { findAnsweringAgent, findDemoUser, findWaitingTicket } from './queries.ts';
@@ -55,11 +55,11 @@ export async function replyInDemo(db: Database, options: ReplyOptions): Promise<
     mail,
   });
   const caller: Caller = { userId, kind: 'secret', scopes: secretScopes };
-  const tellTyping = createTellTyping(db);
+  const notifyTyping = createNotifyTyping(db);
   const type = async () => {
     let left = pace;
     do {
-      await tellTyping({ userId, ticketId, agentId: agent.id });
+      await notifyTyping({ userId, ticketId, agentId: agent.id });
       await wait(Math.min(left, typingEveryMs), undefined, { signal });
       left -= typingEveryMs;
     } while (left > 0);

@@ -2,7 +2,7 @@
 
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
-import type { IsOwnPage } from '../http/operations/own-pages.ts';
+import type { IsFirstParty } from '../http/operations/first-party.ts';
 import { createMailViewer } from '../mail/mail-viewer.ts';
 import type { MailPolicy } from '../settings/server/subjects/mail.ts';
 import type { DemoPages } from './demo-pages.ts';
@@ -14,7 +14,7 @@ import { serveShop } from './routes/shop.ts';
 export interface DemoRoutesOptions {
   readonly db: Database;
   readonly pages: DemoPages;
-  readonly isOwnPage: IsOwnPage;
+  readonly isFirstParty: IsFirstParty;
   readonly mail: MailPolicy | null;
   /** The url before paths of links in mails; null: mails have no links. */
   readonly mailUrl: string | null;
@@ -23,11 +23,11 @@ export interface DemoRoutesOptions {
 }
 
 export async function demoRoutes(app: FastifyInstance, options: DemoRoutesOptions): Promise<void> {
-  const { db, pages, isOwnPage, mail, mailUrl: publicUrl, receive } = options;
+  const { db, pages, isFirstParty, mail, mailUrl: publicUrl, receive } = options;
   const { userId } = pages.shop;
   await serveShop(app, pages);
   await serveDemoMail(app, {
-    isOwnPage,
+    isFirstParty,
     mailbox: createMailViewer(db, userId, { mail, publicUrl }),
     listAgents: () => listDemoAgents(db, userId),
     // The code for mail is loaded for the demo only.

@@ -1,6 +1,6 @@
 /** The paths of help center pages. The id of an article or category decides; its title in the path may be old. */
 
-import { slugOf } from '../../api/heading-ids.ts';
+import { toSlug } from '../../api/heading-ids.ts';
 import type { HelpSite } from './site.ts';
 
 type Where = Pick<HelpSite, 'path' | 'isStatic'>;
@@ -63,7 +63,7 @@ const fileExtension = ({ isStatic }: Where) => (isStatic ? '.html' : '');
 
 /** Returns `34-how-to-return`, or `34` where the title has no letter; percent-encoded for a path. */
 function idAndSlug({ id, title }: Titled): string {
-  const whole = slugOf(title).replace(/-{2,}/g, '-').replace(/^-|-$/g, '');
+  const whole = toSlug(title).replace(/-{2,}/g, '-').replace(/^-|-$/g, '');
   const slug =
     whole.length <= maxSlugLength ? whole : whole.slice(0, maxSlugLength + 1).replace(/-[^-]*$|.$/u, '');
   return slug === '' ? String(id) : `${id}-${encodeURIComponent(slug)}`;

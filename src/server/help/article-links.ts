@@ -1,6 +1,6 @@
 /** Links between articles: stored as the widget has them, `#/articles/34?h=sizes`, and printed as urls of pages. */
 
-import { applyEdits, editsOfTags } from '../../markup/html/rewrite-tags.ts';
+import { applyEdits, tagEdits } from '../../markup/html/rewrite-tags.ts';
 
 /** The urls of pages that links can name. */
 export interface LinkTargets {
@@ -22,7 +22,7 @@ const idPrefix = 'article-';
 /** Returns the HTML of a stored page with urls of pages in place of the widget's links, and full urls for paper. */
 export function withPageLinks(html: string, targets: LinkTargets): string {
   if (!/href="#?\//.test(html)) return html;
-  const { edits } = editsOfTags(html, ({ name, attributes }) => {
+  const { edits } = tagEdits(html, ({ name, attributes }) => {
     const href = attributes.find((attribute) => attribute.name === 'href');
     if (name !== 'a' || !/^#?\//.test(href?.value ?? '')) return 'keep';
     const address = href?.value.startsWith('#') ? pageUrl(href.value.slice(1), targets) : (href?.value ?? '');

@@ -113,11 +113,11 @@ function articleUrls(site: HelpSite, { id, translations }: ListedGroup): Xml[] {
 function sitemapUrls<Translation extends ListedTranslation>(
   site: HelpSite,
   translations: readonly Translation[],
-  pathOf: (translation: Translation) => string,
+  translationPath: (translation: Translation) => string,
 ): Xml[] {
   const pages = translations.map((translation) => ({
     lang: translation.lang,
-    href: site.origin + pathOf(translation),
+    href: site.origin + translationPath(translation),
     modifiedAt: translation.modifiedAt,
   }));
   const links = languageAlternates(site, pages).map(({ lang, href }) =>

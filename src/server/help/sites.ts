@@ -5,7 +5,7 @@ import { parseUrl } from '../../formats/parse-url.ts';
 import type { Database } from '../db/database.ts';
 import type { Listener } from '../live/listen.ts';
 import { createRemembered } from '../live/remembered.ts';
-import { originOfHost } from '../sites/web-address.ts';
+import { hostOrigin } from '../sites/web-address.ts';
 import { findSiteAt, findSiteOfHelpCenter, findSiteOfHost, listPublicSites } from './queries/sites.ts';
 import type { HelpSite, StoredSite } from './site.ts';
 
@@ -76,7 +76,7 @@ export function createSites({ db, listener, publicUrl }: SitesOptions): Sites {
   function reached(site: StoredSite | null, by: ReachedBy | null): HelpSite | null {
     if (!site) return null;
     const { host } = site;
-    const base = host === null ? deploymentBase(by) : { origin: originOfHost(host, publicUrl), basePath: '' };
+    const base = host === null ? deploymentBase(by) : { origin: hostOrigin(host, publicUrl), basePath: '' };
     return base && { ...site, ...base, path: base.basePath + site.path };
   }
 

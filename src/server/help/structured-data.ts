@@ -10,7 +10,7 @@ import {
   type ParentNode,
   parseUnlocated,
 } from '../../markup/html/parse-html.ts';
-import { lineOfText, plainText } from '../../markup/html/plain-text.ts';
+import { oneLineText, plainText } from '../../markup/html/plain-text.ts';
 
 /** Undefined members are not printed. */
 type JsonLd = Readonly<Record<string, unknown>>;
@@ -159,7 +159,7 @@ function questionsIn(html: string): { readonly name: string; readonly text: stri
   const questions: { readonly name: string; readonly answer: ParentNode }[] = [];
   for (const node of tree.childNodes) {
     if (isElement(node) && headingLevel(node) === highest) {
-      questions.push({ name: lineOfText(node), answer: { ...tree, childNodes: [] } });
+      questions.push({ name: oneLineText(node), answer: { ...tree, childNodes: [] } });
     } else {
       questions.at(-1)?.answer.childNodes.push(node);
     }

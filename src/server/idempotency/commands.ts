@@ -3,7 +3,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { conflict } from '../../api/refusal.ts';
 import type { Caller } from '../../api/service.ts';
-import { hashOf } from '../../formats/hash.ts';
+import { sha256 } from '../../formats/hash.ts';
 import type { Database, Queryable, Transaction } from '../db/database.ts';
 import { idempotencyKeys, ticketTokenTickets } from '../db/tables/index.ts';
 
@@ -19,15 +19,19 @@ export interface IdempotencyClaim {
 const hours = 24;
 
 /** Returns null without a key. `request` is the validated input, whose members are in a fixed order. */
-export function claimOf(caller: Caller, operation: string, request: object): IdempotencyClaim | null {
+export function idempotencyClaim(
+  caller: Caller,
+  operation: string,
+  request: object,
+): IdempotencyClaim | null {
   if (caller.idempotencyKey === undefined) return null;
   const { kind, keyId = null, visitor } = caller;
   const { identity = null, ticketToken = null } = visitor ?? {};
   const nameWith = (token: string | null) => JSON.stringify([kind, keyId, identity?.sub ?? null, token]);
   return {
-    hash: hashOf(caller.idempotencyKey),
+    hash: sha256(caller.idempotencyKey),
     caller: nameWith(ticketToken),
-    bodyHash: hashOf(`${operation} ${JSON.stringify(request)}`),
+    bodyHash: sha256(`${operation} ${JSON.stringify(request)}`),
     token: ticketToken === null ? null : { hash: ticketToken, without: nameWith(null) },
   };
 }

@@ -63,7 +63,7 @@ export function createWorkerThread<Question, Answer>({
         worker = null;
         throw error;
       }
-      const answer = await answerOf<Answer>(thread, { question, transferred }, limitMs);
+      const answer = await askThread<Answer>(thread, { question, transferred }, limitMs);
       if (answer === null) await end();
       else if (idleMs !== undefined) idle = setTimeout(() => void end(), idleMs).unref();
       return answer;
@@ -72,7 +72,7 @@ export function createWorkerThread<Question, Answer>({
   };
 }
 
-async function answerOf<Answer>(
+async function askThread<Answer>(
   thread: Worker,
   { question, transferred }: { readonly question: unknown; readonly transferred: readonly ArrayBuffer[] },
   limitMs: number,

@@ -1,10 +1,10 @@
 /**
- * Hears at once what any process changes: PostgreSQL's LISTEN, on a connection of its own, since a pool hands out
+ * Receives changes by other processes at once: PostgreSQL's LISTEN, on a connection of its own, since a pool hands out
  * another connection each time.
  *
  * The listener checks itself: it sends itself a notice over another connection, at first and then every ten seconds.
  * That finds a connection that died silently, and a pooler that hands out another connection for every transaction.
- * When listening begins again, every cache is told to forget: notices in between are lost.
+ * When listening begins again, every cache is emptied: notices in between are lost.
  */
 
 import { randomUUID } from 'node:crypto';
@@ -61,7 +61,7 @@ export interface ListenOptions {
    * Milliseconds that such a notice may take.
    * @default 5_000
    */
-  readonly patience?: number | undefined;
+  readonly timeoutMs?: number | undefined;
 }
 
 /** Takes the place of the user in a notice that names none. */
@@ -83,7 +83,7 @@ class ChangeListener implements Listener {
   readonly #connection: pg.ClientConfig;
   readonly #log: Log;
   readonly #heartbeat: number;
-  readonly #patience: number;
+  readonly #timeoutMs: number;
   readonly #callbacks = new Map<string, Changed[]>();
   readonly #closing = new AbortController();
   /** The connections of the pool whose notices are heard. */
@@ -93,13 +93,13 @@ class ChangeListener implements Listener {
 
   constructor(
     { pool, connection }: Pick<OpenDatabase, 'pool' | 'connection'>,
-    { log, heartbeat = 10_000, patience = 5_000 }: ListenOptions,
+    { log, heartbeat = 10_000, timeoutMs = 5_000 }: ListenOptions,
   ) {
     this.#pool = pool;
     this.#connection = connection;
     this.#log = log;
     this.#heartbeat = heartbeat;
-    this.#patience = patience;
+    this.#timeoutMs = timeoutMs;
     pool.on('acquire', this.#hearOwnWrites);
     this.#running = this.#listen();
   }
@@ -171,8 +171,8 @@ class ChangeListener implements Listener {
       ...this.#connection,
       application_name: 'frontdesk listener',
       keepAlive: true,
-      connectionTimeoutMillis: this.#patience,
-      query_timeout: this.#patience,
+      connectionTimeoutMillis: this.#timeoutMs,
+      query_timeout: this.#timeoutMs,
     });
     const { broken, release } = rejectOnEnd(client, this.#closing.signal);
     try {
@@ -199,7 +199,7 @@ class ChangeListener implements Listener {
         heardOwnNotice = resolve;
       });
       const sent = this.#notify(ownNotice);
-      await Promise.race([Promise.all([sent, heard]), broken, tooLate(this.#patience, signal)]);
+      await Promise.race([Promise.all([sent, heard]), broken, tooLate(this.#timeoutMs, signal)]);
       if (!this.#isAlive) {
         this.#isAlive = true;
         for (const topic of this.#callbacks.keys()) this.#hear(topic);
@@ -229,9 +229,9 @@ function rejectOnEnd(client: pg.Client, signal: AbortSignal): EndWatch {
 }
 
 const deaf =
-  'changes by other processes are not heard, so keys, settings and help are read for each request, and tickets every second for whoever listens to them; behind a pooler of transactions, give the address of the database itself as DATABASE_LISTEN_URL';
+  'changes by other processes are not heard, so keys, settings and help are read for each request, and tickets every second for open streams; behind a pooler of transactions, give the address of the database itself as DATABASE_LISTEN_URL';
 
-async function tooLate(patience: number, signal: AbortSignal): Promise<never> {
-  await wait(patience, undefined, { signal });
-  throw new Error(`a notice to itself has not come within ${patience} ms`);
+async function tooLate(timeoutMs: number, signal: AbortSignal): Promise<never> {
+  await wait(timeoutMs, undefined, { signal });
+  throw new Error(`a notice to itself has not come within ${timeoutMs} ms`);
 }

@@ -1,7 +1,7 @@
 /** Removes mails that are kept as files. */
 
 import type { Queryable } from '../db/database.ts';
-import { findHeldTickets } from './confirmations/queries.ts';
+import { findUnconfirmedIds } from './confirmations/queries.ts';
 import { findHandedBackSince } from './handed-back/queries.ts';
 import { findMailsSince } from './outgoing/queries.ts';
 import { listKeptMails, removeKeptMail } from './transport/folder.ts';
@@ -15,11 +15,11 @@ export async function removeOldKeptMail(db: Queryable, folder: string): Promise<
   const kept = await listKeptMails(folder);
   const ids = kept.map(({ id }) => id);
   const known = await findMailsSince(db, ids, keptDays);
-  const held = await findHeldTickets(db, ids);
+  const unconfirmed = await findUnconfirmedIds(db, ids);
   const noticed = await findNoticedSince(db, ids, keptDays);
   const handedBack = await findHandedBackSince(db, ids, keptDays);
   const isKnown = new Set(
-    [...known, ...held, ...noticed, ...handedBack].map(({ userId, id }) => `${userId}-${id}`),
+    [...known, ...unconfirmed, ...noticed, ...handedBack].map(({ userId, id }) => `${userId}-${id}`),
   );
   for (const mail of kept) {
     if (!isKnown.has(`${mail.userId}-${mail.id}`)) await removeKeptMail(folder, mail);

@@ -3,14 +3,14 @@
 import type { Queryable } from '../db/database.ts';
 import type { MailKind } from '../db/tables/index.ts';
 import type { MailPolicy } from '../settings/server/subjects/mail.ts';
-import { renewHeldCode } from './confirmations/commands.ts';
+import { renewConfirmationCode } from './confirmations/commands.ts';
+import { confirmationCodeHash, newConfirmationCode } from './confirmations/confirmation-code.ts';
 import { readConfirmation } from './confirmations/confirmation-mail.ts';
-import { hashHeldCode, newHeldCode } from './confirmations/held-code.ts';
 import {
   findConfirmationContent,
-  findHeldTicket,
-  type HeldTicketRow,
-  listHeldTickets,
+  findUnconfirmedTicket,
+  listUnconfirmedTickets,
+  type UnconfirmedTicketRow,
 } from './confirmations/queries.ts';
 import { createBackLink } from './outgoing/back-link.ts';
 import { type ReadableMail, readMail } from './outgoing/message.ts';
@@ -49,28 +49,30 @@ export function createMailViewer(
 ): MailViewer {
   const from = policy?.from ?? null;
 
-  async function viewConfirmation(held: HeldTicketRow, code: string): Promise<ViewedMail[]> {
-    const content = await findConfirmationContent(db, held);
-    return content ? [{ ...readConfirmation(content, code, { from }), mail: confirmationSummary(held) }] : [];
+  async function viewConfirmation(ticket: UnconfirmedTicketRow, code: string): Promise<ViewedMail[]> {
+    const content = await findConfirmationContent(db, ticket);
+    return content
+      ? [{ ...readConfirmation(content, code, { from }), mail: confirmationSummary(ticket) }]
+      : [];
   }
 
   return {
     async list() {
       const listed = await listMails(db, { userId, limit: maxListed });
-      const held = await listHeldTickets(db, userId, maxListed);
-      const confirmations = await Promise.all(held.map((row) => viewConfirmation(row, '')));
+      const unconfirmed = await listUnconfirmedTickets(db, userId, maxListed);
+      const confirmations = await Promise.all(unconfirmed.map((row) => viewConfirmation(row, '')));
       return [...listed, ...confirmations.flat()]
         .sort((a, b) => b.mail.createdAt.getTime() - a.mail.createdAt.getTime())
         .slice(0, maxListed);
     },
 
     async read(id) {
-      const held = await findHeldTicket(db, userId, id);
-      if (held) {
+      const ticket = await findUnconfirmedTicket(db, userId, id);
+      if (ticket) {
         // The mailed code is stored as a hash only: the page shows a new one.
-        const code = newHeldCode();
-        await renewHeldCode(db, held, hashHeldCode(code));
-        const [confirmation] = await viewConfirmation(held, code);
+        const code = newConfirmationCode();
+        await renewConfirmationCode(db, ticket, confirmationCodeHash(code));
+        const [confirmation] = await viewConfirmation(ticket, code);
         return confirmation ?? null;
       }
       const mail = await findMail(db, userId, id);
@@ -84,7 +86,7 @@ export function createMailViewer(
   };
 }
 
-function confirmationSummary({ id, createdAt, nextMailAt }: HeldTicketRow): MailSummary {
+function confirmationSummary({ id, createdAt, nextMailAt }: UnconfirmedTicketRow): MailSummary {
   const state = nextMailAt === null ? 'sent' : 'queued';
   return { id, kind: 'confirmation', state, createdAt, nextAttemptAt: nextMailAt };
 }

@@ -111,7 +111,7 @@ async function send(
     await markSent(db, mail, relayId);
   } catch (error) {
     const problem = error instanceof Error ? error.message.slice(0, 1000) : String(error);
-    log.warn({ mail: mail.id, problem }, `${transport.name} did not take a mail`);
+    log.warn({ mail: mail.id, problem }, `${transport.name} did not accept a mail`);
     if (await markFailed(db, mail, sendFailure(error, isHandedOver), problem)) onGivenUp?.();
   } finally {
     clearInterval(keeping);

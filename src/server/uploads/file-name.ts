@@ -14,7 +14,7 @@ const reserved = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9¹²³])(?
 /** Makes a stranger's file name safe: without folders, leading dots and characters that file systems refuse. */
 export function safeFileName(name: string): string {
   const bare = withoutEdges(
-    keepEnds(name.slice(startOfLastPart(name)))
+    keepEnds(name.slice(lastPartStart(name)))
       .normalize('NFC')
       .replace(unsafe, '')
       .replace(/\s+/g, ' '),
@@ -25,7 +25,7 @@ export function safeFileName(name: string): string {
   return withoutEdges(cut(reserved.test(bare) ? `_${stem}` : stem, ending)) + ending;
 }
 
-function startOfLastPart(name: string): number {
+function lastPartStart(name: string): number {
   return Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1;
 }
 

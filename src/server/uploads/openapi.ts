@@ -75,7 +75,7 @@ const upload = {
 const read = {
   operationId: 'readFile',
   tags: ['Tickets'],
-  description: 'A file at its address, for whoever knows it.',
+  description: 'A file, for everyone who knows its address.',
   parameters: [inPath('token'), inPath('name')],
   responses: {
     200: { description: 'The file', content: { '*/*': { schema: bytes } } },

@@ -14,8 +14,8 @@ import {
   authenticatedCaller,
   type ReadVisitor,
 } from '../http/operations/authenticate.ts';
+import type { IsFirstParty } from '../http/operations/first-party.ts';
 import { urlBelow } from '../http/operations/next-url.ts';
-import type { IsOwnPage } from '../http/operations/own-pages.ts';
 import { Unavailable, type UnavailableCause } from '../unavailable.ts';
 import type { FindKey } from '../users/keys/known-key.ts';
 import type { Sender } from './commands.ts';
@@ -26,7 +26,7 @@ export interface UploadOptions {
   readonly store: UploadStore | null;
   readonly findKey: FindKey;
   readonly readVisitor: ReadVisitor;
-  readonly isOwnPage: IsOwnPage;
+  readonly isFirstParty: IsFirstParty;
   /** The public address of this deployment. */
   readonly publicUrl: string | null;
 }

@@ -10,8 +10,8 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Refusal } from '../../api/refusal.ts';
-import { isAllowedType, mayBecomeAllowed, typeOfFile } from '../../formats/file-type.ts';
-import { hashOf } from '../../formats/hash.ts';
+import { fileType, isAllowedType, mayBecomeAllowed } from '../../formats/file-type.ts';
+import { sha256 } from '../../formats/hash.ts';
 import { parseUrl } from '../../formats/parse-url.ts';
 import type { Log } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
@@ -125,7 +125,7 @@ export class UploadStore {
   async save(file: NewFile, limit: number): Promise<StoredFile> {
     const { userId, sender = null, announced, type } = file;
     const token = randomBytes(32).toString('base64url');
-    const hash = hashOf(token);
+    const hash = sha256(token);
     if (!mayBecomeAllowed(type, this.#types)) throw typeRefused();
     const upload = { userId, hash, sender };
     const expected = announced === undefined ? undefined : Math.min(announced, limit);
@@ -144,7 +144,7 @@ export class UploadStore {
 
   /** Opens the file at an address below this deployment; null where there is none. */
   async open(token: string, name: string): Promise<OpenFile | null> {
-    const row = tokenPattern.test(token) ? await findUpload(this.#db, hashOf(token)) : null;
+    const row = tokenPattern.test(token) ? await findUpload(this.#db, sha256(token)) : null;
     if (row === null || row.name !== name) return null;
     const source = await this.#files.read(row.hash);
     return source && { file: present(row, token), source };
@@ -153,11 +153,11 @@ export class UploadStore {
   /** Finds the user's files by their urls; urls of no file are absent from the map. */
   async find(userId: number, urls: readonly string[]): Promise<ReadonlyMap<string, StoredFile>> {
     const tokens = new Map(urls.map((url) => [url, parseToken(url)]));
-    const hashes = [...tokens.values()].filter((token) => token !== null).map(hashOf);
+    const hashes = [...tokens.values()].filter((token) => token !== null).map(sha256);
     const rows = new Map((await listUploads(this.#db, userId, hashes)).map((row) => [row.hash, row]));
     const found = new Map<string, StoredFile>();
     for (const [url, token] of tokens) {
-      const row = token === null ? undefined : rows.get(hashOf(token));
+      const row = token === null ? undefined : rows.get(sha256(token));
       if (row && token !== null) found.set(url, present(row, token));
     }
     return found;
@@ -214,7 +214,7 @@ export class UploadStore {
     }
     try {
       await pipeline(counted, createWriteStream(temporary, { mode: 0o600, flush: true }));
-      const detected = await typeOfFile(temporary, type);
+      const detected = await fileType(temporary, type);
       if (!isAllowedType(detected, this.#types)) throw typeRefused();
       await this.#scan(temporary, userId);
       await this.#files.put(hash, temporary, size);

@@ -3,7 +3,7 @@
 import { invalidInput } from '../../api/refusal.ts';
 import type { Guard } from '../../api/schemas/visitor.ts';
 import type { Caller } from '../../api/service.ts';
-import { hashOf } from '../../formats/hash.ts';
+import { sha256 } from '../../formats/hash.ts';
 import type { GuardSettings } from '../settings/server/subjects/visitors.ts';
 
 /**
@@ -47,5 +47,5 @@ export function createGuard(
 /** Identifies the repeats of a message by its idempotency key: a repeat creates no second ticket. */
 function challengeClaim({ keyId, idempotencyKey }: Caller): string | null {
   if (idempotencyKey === undefined) return null;
-  return hashOf(`${keyId} ${idempotencyKey}`);
+  return sha256(`${keyId} ${idempotencyKey}`);
 }

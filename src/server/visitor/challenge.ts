@@ -8,7 +8,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { type Static, Type } from 'typebox';
 import { Check } from 'typebox/value';
 import { Challenge } from '../../api/schemas/visitor.ts';
-import { hashOf } from '../../formats/hash.ts';
+import { sha256 } from '../../formats/hash.ts';
 
 const expiresAfterMs = 600_000;
 
@@ -35,7 +35,7 @@ export async function newChallenge(userId: number, secret: string): Promise<Chal
     data: { issuedAt: Date.now(), userId },
     ...signedWith(secret),
   });
-  if (!Check(Challenge, challenge)) throw new Error('a challenge is not what the interface says');
+  if (!Check(Challenge, challenge)) throw new Error('a challenge does not fit its schema');
   return challenge;
 }
 
@@ -64,7 +64,7 @@ export async function isSolved(
 
 /** The id of a challenge. */
 export function hashOfChallenge({ signature }: Challenge): string {
-  return hashOf(signature);
+  return sha256(signature);
 }
 
 function signedWith(secret: string) {

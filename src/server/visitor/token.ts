@@ -45,7 +45,7 @@ const hasPerson = ({ sub, email }: Static<typeof Claims>) =>
 
 type Claims = Static<typeof Claims>;
 
-export const audienceOf = (userId: number) => `frontdesk:${userId}`;
+export const tokenAudience = (userId: number) => `frontdesk:${userId}`;
 
 export interface VerifyOptions {
   readonly userId: number;
@@ -81,7 +81,7 @@ async function readClaims(token: string, userId: number, findSecret: FindVisitor
         if (secret === null) throw invalid('is signed with an unknown secret');
         return encodeSecret(secret);
       },
-      { algorithms: [algorithm], audience: audienceOf(userId) },
+      { algorithms: [algorithm], audience: tokenAudience(userId) },
     );
     if (!Check(Claims, payload) || !hasPerson(payload))
       throw invalid('lacks a claim, or has one that is wrong');
@@ -108,10 +108,14 @@ export async function signVisitorToken(
   seconds: number,
 ): Promise<string> {
   const now = Math.floor(Date.now() / 1000);
-  return await new SignJWT({ email, name, ...(conversations.length > 0 && { conversations }) })
+  return await new SignJWT({
+    email,
+    name,
+    conversations: conversations.length > 0 ? conversations : undefined,
+  })
     .setProtectedHeader({ alg: algorithm, typ: 'JWT', kid })
     .setSubject(sub)
-    .setAudience(audienceOf(userId))
+    .setAudience(tokenAudience(userId))
     .setIssuedAt(now)
     .setExpirationTime(now + seconds)
     .sign(encodeSecret(secret));

@@ -36,7 +36,7 @@ export interface WebhookOptions {
    * Milliseconds within which a receiver has to answer.
    * @default 15_000
    */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
 }
 
 /** Webhooks at a time: a slow one delays few others. */
@@ -50,7 +50,7 @@ export function startWebhooks({
   log,
   hosts,
   everyMs = 2000,
-  patienceMs = 15_000,
+  timeoutMs = 15_000,
 }: WebhookOptions): Background {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -61,13 +61,13 @@ export function startWebhooks({
     while (!signal.aborted && performance.now() < end) {
       const delivery = await findDue(db, webhook);
       if (delivery === null) return false;
-      const answer = await send(hosts, webhook, delivery, patienceMs);
+      const answer = await send(hosts, webhook, delivery, timeoutMs);
       if (answer.problem === null) {
         await markDelivered(db, delivery);
         continue;
       }
       const { problem, waitSeconds, isGone } = answer;
-      log.warn({ webhook: webhook.id, delivery: delivery.id, problem }, 'a webhook did not take an event');
+      log.warn({ webhook: webhook.id, delivery: delivery.id, problem }, 'a webhook did not accept an event');
       await markFailed(db, delivery, problem, waitSeconds);
       if (isGone) await disableWebhook(db, webhook);
       return true;
@@ -106,14 +106,14 @@ async function send(
   hosts: ForeignHosts,
   webhook: WebhookRow,
   delivery: DeliveryRow,
-  patienceMs: number,
+  timeoutMs: number,
 ): Promise<Answer> {
   const failed = (problem: string, waitSeconds = 0): Answer => ({ problem, waitSeconds, isGone: false });
   const url = parseUrl(webhook.url);
   if (url === null || !hosts.includes(url)) return failed('the address may not be connected to');
   const { body } = delivery;
   try {
-    const response = await hosts.request(url, AbortSignal.timeout(patienceMs), {
+    const response = await hosts.request(url, AbortSignal.timeout(timeoutMs), {
       headers: signedHeaders(webhook, delivery, new Date()),
       body,
     });

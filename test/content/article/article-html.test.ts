@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ArticleContext } from '../../../src/content/article/article-context.ts';
 import { makeArticleHtml } from '../../../src/content/article/article-html.ts';
 import { readFolder } from '../../../src/content/folder/read-folder.ts';
-import { hashOf } from '../../../src/formats/hash.ts';
+import { sha256 } from '../../../src/formats/hash.ts';
 import { MarkupLimitError } from '../../../src/markup/html/parse-html.ts';
 import { removeInline } from '../../../src/markup/html/without-inline.ts';
 import { resolveHtml } from '../../../src/markup/linked-text.ts';
@@ -260,11 +260,11 @@ describe('pictures', () => {
     const folder = await readFolder(dir);
     expect(folder.problems).toEqual([]);
     expect(folder.files).toEqual([
-      { hash: hashOf(png), name: 'size chart.png', type: 'image/png', data: png },
-      { hash: hashOf(svg), name: 'dark.svg', type: 'image/svg+xml', data: Buffer.from(svg) },
+      { hash: sha256(png), name: 'size chart.png', type: 'image/png', data: png },
+      { hash: sha256(svg), name: 'dark.svg', type: 'image/svg+xml', data: Buffer.from(svg) },
     ]);
-    expect(articleOf(folder, 'orders/a.md').links.files).toEqual([hashOf(png), hashOf(svg)]);
-    const [p, s] = [hashOf(png).slice(0, 6), hashOf(svg).slice(0, 6)];
+    expect(articleOf(folder, 'orders/a.md').links.files).toEqual([sha256(png), sha256(svg)]);
+    const [p, s] = [sha256(png).slice(0, 6), sha256(svg).slice(0, 6)];
     expect(await htmlOf(dir, 'orders/a.md')).toBe(
       [
         `<p><img src="/files/${p}/size chart.png" alt="Size chart" title="Sizes"> <img src="https://shop.example/x.png" alt="remote"></p>`,

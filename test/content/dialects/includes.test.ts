@@ -20,9 +20,9 @@ test('an include is read from the folder and from nowhere else', async () => {
   const folder = await readFolder(dir);
   expect(articleOf(folder, 'a.md').plain).toBe('Kept.');
   expect(problemsOf(folder)).toEqual([
-    'a.md:1 {% include %} is left out, here and in 2 more places: an import cannot say what it stands for.',
-    'a.md:2 {% include_relative %} is left out: an import cannot say what it stands for.',
-    'a.md:2 {{ site.secret }} is left out: an import cannot say what it stands for.',
+    'a.md:1 {% include %} is left out, here and in 2 more places: its value is unknown to an import.',
+    'a.md:2 {% include_relative %} is left out: its value is unknown to an import.',
+    'a.md:2 {{ site.secret }} is left out: its value is unknown to an import.',
   ]);
 });
 
@@ -68,8 +68,8 @@ test('a branch is taken where the import knows its condition, and both stay wher
   const folder = await readFolder(dir);
   expect(articleOf(folder, 'a.md').plain.replace(/\s+/g, ' ')).toBe('1 23 45 6 BOOTS');
   expect(problemsOf(folder)).toEqual([
-    'a.md:7 {% if %} is left out: an import cannot say what it stands for.',
-    'a.md:8 {% for %} is left out: an import cannot say what it stands for.',
+    'a.md:7 {% if %} is left out: its value is unknown to an import.',
+    'a.md:8 {% for %} is left out: its value is unknown to an import.',
   ]);
 });
 

@@ -269,7 +269,7 @@ test('a Docusaurus site, at its top or at its docs: only the docs are articles, 
     expect(hrefsIn(folder, file)).toEqual(['article:intro', 'article:intro']);
     expect(problemsOf(folder)).toEqual([
       `${file}:15 The container ":::bespoke" is not known: its text stays.`,
-      `${file}:28 <Highlight> is left out: an import cannot say what it stands for.`,
+      `${file}:28 <Highlight> is left out: its value is unknown to an import.`,
     ]);
   }
 });

@@ -120,7 +120,7 @@ test('an inbox and its agents are added, changed, listed, exported and removed',
   expect((await run(...members, '--accept-unverified-agents', 'off')).stderr).toContain('mail trust nils@');
   await database.db.insert(trustedMailServers).values({
     userId: 5,
-    door: 'smtp',
+    channel: 'smtp',
     mailbox: '',
     authservId: 'mx.example',
     domain: 'shop.example',

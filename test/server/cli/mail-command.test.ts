@@ -120,7 +120,7 @@ test('a held mail is let pass as the docs say, for each reason, while a server r
   await serving.serve('--database-url', database.url);
   const post = async (from: string, to: string, text: string, headers: string[] = []) => {
     const raw = buildMail({ from, to, text, headers, id: `<${text.replace(/\W/g, '')}@nine.example>` });
-    await storeMail(db, { door: 'webhook', envelopeFrom: from, envelopeTo: [to], raw });
+    await storeMail(db, { channel: 'webhook', envelopeFrom: from, envelopeTo: [to], raw });
   };
   const pass = ['Authentication-Results: mx.nine.example; dmarc=pass header.from=nine.example'];
   await post('ola@nine.example', addressOf(95), 'not verified');

@@ -87,12 +87,12 @@ const textFilters: Readonly<Record<string, (text: string, argument: string) => s
 function applyFilter(value: LiquidValue, filter: string, scope: Scope): LiquidValue {
   const colon = filter.indexOf(':');
   const name = colon < 0 ? filter : filter.slice(0, colon).trim();
-  const given =
+  const operands =
     colon < 0 ? [] : split(filter.slice(colon + 1), ',').map((text) => operand(text.trim(), scope));
-  const [first] = given;
+  const [first] = operands;
   if (name === 'default') return value === null || value === false || value === '' ? first : value;
   const change = textFilters[name];
-  if (change === undefined || value === undefined || given.includes(undefined)) return undefined;
+  if (change === undefined || value === undefined || operands.includes(undefined)) return undefined;
   return change(String(value ?? ''), String(first ?? ''));
 }
 

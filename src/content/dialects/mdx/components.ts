@@ -3,7 +3,15 @@
  */
 
 import { codeRanges } from '../../../markup/markdown/code-ranges.ts';
-import { isAlone, linkStart, pictureOf, tagMembers, textOf, videoOf, withLines } from '../tags.ts';
+import {
+  isAlone,
+  linkStart,
+  pictureMarkdown,
+  tagMarkdown,
+  tagMembers,
+  videoHtml,
+  withLines,
+} from '../tags.ts';
 import type { LeaveOut } from '../unknown.ts';
 
 /** Components begin with a capital letter, elements of HTML with a small one; `<>` is neither. */
@@ -54,7 +62,7 @@ export function rewriteComponents(
     const members = tagMembers(plainAttributes(inner, files));
     const known = knownComponent(name, isEnd, members, alone);
     if (known !== null || isEnd) return { written: known ?? '', isLeftOut: false };
-    return { written: alone || isEmpty ? textOf(members) : '', isLeftOut: !silentNames.has(name) };
+    return { written: alone || isEmpty ? tagMarkdown(members) : '', isLeftOut: !silentNames.has(name) };
   }
 
   function writeHtml(name: string, isEnd: boolean, inner: string, tag: string): Written | null {
@@ -143,11 +151,11 @@ function knownComponent(
   if (name === 'Link') return isEnd ? '</a>' : linkStart(members.get('to') ?? members.get('href') ?? '');
   if (name === 'CodeBlock' && alone) return isEnd ? '```' : `\`\`\`${members.get('language') ?? ''}`;
   if (/^(?:Image|Img|ThemedImage|IdealImage)$/.test(name) && !isEnd) {
-    return pictureOf(new Map([...members].filter(([key]) => key !== '0')));
+    return pictureMarkdown(new Map([...members].filter(([key]) => key !== '0')));
   }
   const host = /youtube|vimeo/i.exec(name)?.[0]?.toLowerCase();
   if ((host === 'youtube' || host === 'vimeo') && !isEnd) {
-    return videoOf(host, members.get('id') ?? members.get('videoid') ?? '', members.get('title'));
+    return videoHtml(host, members.get('id') ?? members.get('videoid') ?? '', members.get('title'));
   }
   return null;
 }

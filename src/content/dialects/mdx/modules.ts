@@ -1,6 +1,6 @@
 /** Imports and exports of MDX. */
 
-import { proseOf } from '../../../markup/markdown/code-ranges.ts';
+import { withoutCode } from '../../../markup/markdown/code-ranges.ts';
 
 const importStart = /^import\b[\w, \t]*\{[^}]*$/;
 const exportStart = /^export[ \t]+(?:const|let|function|default|async|\{)/;
@@ -32,7 +32,7 @@ const defaultImport = /^import[ \t]+(\w+)[ \t]+from[ \t]+['"]([^'"\n]+)['"]/gm;
 export function importedFiles(source: string): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
   if (!source.includes('import')) return files;
-  for (const [, name = '', path = ''] of proseOf(source).matchAll(defaultImport)) {
+  for (const [, name = '', path = ''] of withoutCode(source).matchAll(defaultImport)) {
     if (/^(?:\.{1,2}\/|@site\/|\/)/.test(path)) files.set(name, path.replace(/^@site/, ''));
   }
   return files;

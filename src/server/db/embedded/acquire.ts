@@ -14,7 +14,7 @@ import { type Ending, type Postmaster, startPostmaster } from './start.ts';
 export const presenceLockId = 1_718_775_661;
 
 /** Milliseconds to wait for a PostgreSQL that starts, stops or recovers. */
-const patience = 120_000;
+const timeoutMs = 120_000;
 
 const growing = (initialDelay: number, maxDelay: number) =>
   new ExponentialBackoff({ initialDelay, maxDelay, generator: noJitterGenerator });
@@ -29,7 +29,7 @@ const connectBackoff = growing(15, 100);
 const startBackoff = growing(100, 2000);
 
 /** Milliseconds for which an aborted process waits for the PostgreSQL that it has just started. */
-const lastPatience = 1500;
+const lastTimeoutMs = 1500;
 
 /** PostgreSQL's message while processes of a killed server still use its memory. */
 const orphansLive = /pre-existing shared memory block/;
@@ -66,7 +66,7 @@ export async function acquirePresenceLock(
   connection: pg.ClientConfig,
   { log, signal }: AcquireOptions,
 ): Promise<PresenceLock> {
-  const deadline = performance.now() + patience;
+  const deadline = performance.now() + timeoutMs;
   let postmaster: Postmaster | undefined;
   let connectPause = connectBackoff.next();
   let startPause = startBackoff.next();
@@ -79,7 +79,7 @@ export async function acquirePresenceLock(
     const isOurs = postmaster !== undefined && ending === undefined;
     if (signal?.aborted) {
       // The release of the lock stops a PostgreSQL that was started here; other processes may use it by now.
-      lastMoment ??= performance.now() + lastPatience;
+      lastMoment ??= performance.now() + lastTimeoutMs;
       if (!isOurs || performance.now() > lastMoment) {
         postmaster?.interrupt();
         throw signal.reason;

@@ -1,16 +1,16 @@
 /**
  * The built-in PostgreSQL: a real one, from npm's platform packages, that runs as a child in the data folder. Every
- * process that uses the folder (a server, a command beside it) connects to the same one; nobody is its master.
+ * process that uses the folder (a server, a command beside it) connects to the same one; no process owns it.
  *
  * From nothing to a connection, and back:
  *
  *     connect.ts            the way in; when the lock's connection ends, acquires it again
  *       prepare.ts          finds the binaries, the account and the folder; makes the cluster if there is none
- *         initialise.ts       initdb under another name, then a rename: whoever renames first has made it
+ *         initialise.ts       initdb under another name, then a rename: the first rename wins
  *       socket-folder.ts    how this process names the socket, whatever the length of its path
- *       acquire.ts          connects and takes the shared lock; starts PostgreSQL if nobody listens
+ *       acquire.ts          connects and takes the shared lock; starts PostgreSQL if none listens
  *         start.ts            one detached process; runnable-binaries.ts, libraries.ts: so that it can run at all
- *     release.ts            gives the lock up; whoever then gets it exclusively was the last, and stops PostgreSQL
+ *     release.ts            gives the lock up; a process that then gets it exclusively is the last, and stops PostgreSQL
  *
  * What decides between processes is never a lock file of ours: the rename decides who made the cluster, PostgreSQL's own
  * postmaster.pid who started it, and an advisory lock who still uses it. All three survive `kill -9` at any moment: a
@@ -29,7 +29,7 @@
  *   open to that account.
  * - The settings of `settings.ts` are arguments, so that they hold for clusters of earlier versions. Whatever keeps data
  *   safe (fsync, full_page_writes, synchronous_commit) stays on.
- * - The waits here are loops with a back-off of cockatiel's, and no policies: a policy cannot be told to stop waiting.
+ * - The waits here are loops with a back-off of cockatiel's, and no policies: the wait of a policy cannot be aborted.
  *
  * `docs/operating/built-in-postgresql.md` says the same to operators.
  */

@@ -42,7 +42,7 @@ export async function initialiseCluster(cluster: Cluster, signal?: AbortSignal):
   try {
     await mkdir(draft, { mode: 0o700 });
     if (account.uid !== undefined) await chown(draft, account.uid, account.gid);
-    const place = { cwd: draft, account, environment: binaries.environment, ...(signal && { signal }) };
+    const place = { cwd: draft, account, environment: binaries.environment, signal };
     const { status, output } = await runInitdb(program(binaries, 'initdb'), draft, place);
     signal?.throwIfAborted();
     if (status !== 0) throw await initialisationProblem(cluster, output);

@@ -33,7 +33,7 @@ export async function runProgram(
   try {
     const child = spawn(file, args, {
       ...place.account,
-      ...(place.cwd === undefined ? {} : { cwd: place.cwd }),
+      cwd: place.cwd,
       env: programEnvironment(place.environment),
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -7,7 +7,7 @@ import type { Log } from './log.ts';
 import { isPostmaster, readPostmasterPid } from './postmaster-pid.ts';
 
 /** Milliseconds to wait for PostgreSQL to stop. */
-const patience = 60_000;
+const timeoutMs = 60_000;
 
 /** Milliseconds between two checks. */
 const pause = 5;
@@ -44,10 +44,10 @@ async function isLast(session: pg.Client): Promise<boolean> {
 async function stop(cluster: Cluster, postmaster: number | undefined, log: Log): Promise<void> {
   if (postmaster === undefined || !(await isPostmaster(postmaster, cluster.folder))) return;
   interrupt(postmaster);
-  const deadline = performance.now() + patience;
+  const deadline = performance.now() + timeoutMs;
   while ((await readPostmasterPid(cluster.folder)) === postmaster) {
     if (performance.now() > deadline) {
-      log.warn({ pid: postmaster }, 'PostgreSQL takes long to stop; it is left to itself');
+      log.warn({ pid: postmaster }, 'PostgreSQL takes long to stop; the process does not wait for it');
       return;
     }
     await wait(pause);

@@ -44,7 +44,7 @@ export interface Freshness {
 /** Marks that are kept: each belongs to one check, so that the oldest are too old anyway. */
 const mostMarks = 60;
 
-/** Users whose changes are told apart. */
+/** Users whose changes are counted separately. */
 const mostUsers = 10_000;
 
 export function createFreshness(): Freshness {

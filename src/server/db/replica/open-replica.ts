@@ -191,6 +191,6 @@ class WatchedReplica implements Replica {
     this.#logged = reason;
     const { log } = this.#options;
     if (reason === null) log.info({}, 'published help and statistics are read from the replica');
-    else log.warn({ ...(error !== undefined && { err: error }) }, `the replica is not read: ${reason}`);
+    else log.warn({ err: error }, `the replica is not read: ${reason}`);
   }
 }

@@ -14,12 +14,12 @@ export interface Probe<State> {
 
 /**
  * @param query has one row
- * @param patience milliseconds to wait for a connection, and for the answer
+ * @param timeoutMs milliseconds to wait for a connection, and for the answer
  */
 export function createProbe<State extends pg.QueryResultRow>(
   connection: pg.ClientConfig,
   query: string,
-  patience: number,
+  timeoutMs: number,
 ): Probe<State> {
   let connected: pg.Client | null = null;
 
@@ -28,8 +28,8 @@ export function createProbe<State extends pg.QueryResultRow>(
       ...connection,
       application_name: 'frontdesk replica check',
       keepAlive: true,
-      connectionTimeoutMillis: patience,
-      query_timeout: patience,
+      connectionTimeoutMillis: timeoutMs,
+      query_timeout: timeoutMs,
     });
     // The next question reports a break; without a listener the event would end the process.
     client.on('error', () => {});
@@ -42,7 +42,7 @@ export function createProbe<State extends pg.QueryResultRow>(
     const client = connected;
     connected = null;
     // The server may never acknowledge the end.
-    await Promise.race([client?.end().catch(() => {}), wait(patience)]);
+    await Promise.race([client?.end().catch(() => {}), wait(timeoutMs)]);
   }
 
   return {

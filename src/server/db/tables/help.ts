@@ -126,8 +126,8 @@ export const usedForms = pgTable(
   ],
 );
 
-/** Messages of forms without a script, held until their sender confirms the email. */
-export const heldTickets = pgTable(
+/** Messages of forms without a script, until their sender confirms the email. */
+export const unconfirmedTickets = pgTable(
   'held_tickets',
   {
     ...inHelpCenter(),

@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { TrustedDoor } from '../../settings/server/named-servers.ts';
+import type { TrustedChannel } from '../../settings/server/named-servers.ts';
 import { bytes, folded, idColumn, instant, nextEntityId, userIdColumn } from './ids.ts';
 import { inboxes, ticketMessages, tickets } from './tickets.ts';
 import { agents, users } from './users.ts';
@@ -242,7 +242,7 @@ export type HoldReason =
   | 'answered by another agent';
 
 /** The channel of a mail; `imap-sent`: from a mailbox's folder of sent mail. */
-export type MailDoor = 'smtp' | 'webhook' | 'imap' | 'imap-sent' | 'demo';
+export type MailChannel = 'smtp' | 'webhook' | 'imap' | 'imap-sent' | 'demo';
 
 export const incomingMails = pgTable(
   'incoming_mails',
@@ -250,7 +250,7 @@ export const incomingMails = pgTable(
     userId: userIdColumn(),
     id: idColumn().notNull().default(nextEntityId),
     inboxId: idColumn('inbox_id').notNull(),
-    door: text('door').$type<MailDoor>().notNull(),
+    channel: text('door').$type<MailChannel>().notNull(),
     /** The sender of the envelope; empty for a bounce. Null: unknown to the channel. */
     envelopeFrom: text('envelope_from'),
     /** The recipients of the envelope, which alone may have the reply address. */
@@ -395,7 +395,7 @@ export const trustedMailServers = pgTable(
   'trusted_mail_servers',
   {
     userId: userIdColumn().references(() => users.userId, { onDelete: 'cascade' }),
-    door: text('door').$type<TrustedDoor>().notNull(),
+    channel: text('door').$type<TrustedChannel>().notNull(),
     /** For `imap`, the user and host of the mailbox, as in `imap_folders`; empty for other channels. */
     mailbox: text('mailbox').notNull(),
     /** The server's name on top of `Authentication-Results`, in lower case, or `microsoft-365`. */
@@ -404,7 +404,7 @@ export const trustedMailServers = pgTable(
     domain: text('domain').notNull(),
     learnedAt: instant('learned_at').notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.door, table.mailbox] })],
+  (table) => [primaryKey({ columns: [table.userId, table.channel, table.mailbox] })],
 );
 
 /**
@@ -452,7 +452,7 @@ export const mailProbes = pgTable(
     /** Null: no answer yet. */
     outcome: text('outcome').$type<ProbeOutcome>(),
     /** The channel of the answer; for a forgery, the expected one. The next three columns are the answer's too. */
-    door: text('door').$type<TrustedDoor>(),
+    channel: text('door').$type<TrustedChannel>(),
     mailbox: text('mailbox'),
     authservId: text('authserv_id'),
     domain: text('domain'),

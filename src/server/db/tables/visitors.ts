@@ -96,11 +96,11 @@ export const ticketReads = pgTable(
 );
 
 /**
- * One-time codes that lead back to tickets, by their SHA-256: whoever has one reads the mail of an address.
- * - `mail`: in a link of a mail, for our own page
+ * One-time codes that lead back to tickets, by their SHA-256. Using one proves the email.
+ * - `mail`: in a link of a mail, for the first-party page
  * - `site`: from that page, for the widget of the site
  */
-export const backCodes = pgTable(
+export const oneTimeCodes = pgTable(
   'back_codes',
   {
     userId: userIdColumn().references(() => users.userId, { onDelete: 'cascade' }),

@@ -3,7 +3,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { invalidInput, notFound, Refusal } from '../../../api/refusal.ts';
 import { parseUrl } from '../../../formats/parse-url.ts';
-import type { IsOwnPage } from '../../http/operations/own-pages.ts';
+import type { IsFirstParty } from '../../http/operations/first-party.ts';
 import type { MailViewer } from '../../mail/mail-viewer.ts';
 import type { ReplyByMail } from '../mail-reply.ts';
 import type { MailPerson } from '../queries.ts';
@@ -14,7 +14,7 @@ export interface DemoMailOptions {
   listAgents(): Promise<readonly MailPerson[]>;
   /** Null: mail cannot be answered. */
   readonly reply: ReplyByMail | null;
-  readonly isOwnPage: IsOwnPage;
+  readonly isFirstParty: IsFirstParty;
 }
 
 /**
@@ -35,7 +35,7 @@ const mailPolicy = `default-src 'none'; style-src 'unsafe-inline'; sandbox ${mai
 const maxBodyBytes = 9 * maxReplyLength + 100;
 
 export async function serveDemoMail(app: FastifyInstance, options: DemoMailOptions): Promise<void> {
-  const { mailbox, listAgents, reply: sendReply, isOwnPage } = options;
+  const { mailbox, listAgents, reply: sendReply, isFirstParty } = options;
 
   async function show(reply: FastifyReply, id: number | null, isAnswered = false): Promise<FastifyReply> {
     const mails = await mailbox.list();
@@ -75,7 +75,7 @@ export async function serveDemoMail(app: FastifyInstance, options: DemoMailOptio
     );
     scope.post<{ Body: unknown }>('/demo/mail/:id/reply', {
       onRequest: async (request) => {
-        if (!(await isFromThisPage(request, isOwnPage)))
+        if (!(await isFromThisPage(request, isFirstParty)))
           throw new Refusal('Forbidden', 'Mail is answered from the page that shows it.');
       },
       handler: async (request, reply) => {
@@ -90,10 +90,10 @@ export async function serveDemoMail(app: FastifyInstance, options: DemoMailOptio
 }
 
 /** Whether a form comes from a page of this server. */
-async function isFromThisPage(request: FastifyRequest, isOwnPage: IsOwnPage): Promise<boolean> {
+async function isFromThisPage(request: FastifyRequest, isFirstParty: IsFirstParty): Promise<boolean> {
   const { 'sec-fetch-site': site, origin = '' } = request.headers;
   if (site !== undefined) return site === 'same-origin';
-  return (await isOwnPage(request)) || parseUrl(origin)?.host === request.host;
+  return (await isFirstParty(request)) || parseUrl(origin)?.host === request.host;
 }
 
 function readMailId({ params }: FastifyRequest): number {

@@ -1,7 +1,7 @@
 /** The HTML of article pages: made once per version of an article, and stored. */
 
 import pMap from 'p-map';
-import { hashOf } from '../../../formats/hash.ts';
+import { sha256 } from '../../../formats/hash.ts';
 import type { Database } from '../../db/database.ts';
 import { type ArticleHtmlOptions, createArticleHtmlMaker } from './article-html.ts';
 import { storeArticlePage } from './commands.ts';
@@ -59,12 +59,12 @@ export function createArticlePages(db: Database, options: ArticleHtmlOptions): A
 
   return {
     async getPageHtml(article) {
-      const hash = hashOf(article.content);
+      const hash = sha256(article.content);
       return (await findArticlePage(db, article, hash)) ?? (await makeOnce(article, hash));
     },
     async bringUp(userId) {
       const articles = await articlesWithoutPage(db, userId, batchSize);
-      await pMap(articles, (article) => makeOnce(article, hashOf(article.content)), {
+      await pMap(articles, (article) => makeOnce(article, sha256(article.content)), {
         concurrency: articlesAtOnce,
       });
       return articles.length === batchSize;

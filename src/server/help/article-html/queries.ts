@@ -18,7 +18,7 @@ export interface ArticleSource {
   readonly contentPlain: string;
 }
 
-/** The hash of an article's content, as `hashOf` computes it. */
+/** The hash of an article's content, as `sha256` computes it. */
 export const contentHash = sql`encode(sha256(convert_to(${faqArticles.content}, 'UTF8')), 'hex')`;
 
 /**

@@ -3,7 +3,7 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { contentType, isPictureType } from '../../../formats/content-type.ts';
-import { hashOf } from '../../../formats/hash.ts';
+import { sha256 } from '../../../formats/hash.ts';
 import { isWithin } from '../../../formats/path-within.ts';
 import { systemErrorWords } from '../../files/system-errors.ts';
 import { problemOfDrawing } from './drawing.ts';
@@ -50,7 +50,7 @@ export function createBrandFiles(root: string): BrandFiles {
   let bytes = 0;
 
   function add(name: string, type: string, data: Buffer): BrandFile {
-    const hash = hashOf(data);
+    const hash = sha256(data);
     const known = files.get(hash);
     if (known) return known;
     bytes += data.length;

@@ -30,7 +30,7 @@ export function brandIn(
     page: {
       logo: logo && {
         href: fileUrl(logo.light.file),
-        ...(logo.dark && { darkHref: fileUrl(logo.dark.file) }),
+        darkHref: logo.dark ? fileUrl(logo.dark.file) : undefined,
         alt: textIn(logo.alt),
         width: logo.light.width,
         height: logo.light.height,

@@ -41,13 +41,13 @@ export async function readBrandFolder(folder: string): Promise<ReadBrand> {
 class BrandReader {
   readonly #files: BrandFiles;
   readonly #settings: BrandSettings;
-  readonly #lineOf: ReadSettings['lineOf'];
+  readonly #lineAt: ReadSettings['lineAt'];
   readonly #problems: BrandProblem[] = [];
 
-  constructor(files: BrandFiles, { settings, lineOf }: ReadSettings) {
+  constructor(files: BrandFiles, { settings, lineAt }: ReadSettings) {
     this.#files = files;
     this.#settings = settings;
-    this.#lineOf = lineOf;
+    this.#lineAt = lineAt;
   }
 
   /** @throws {BrandError} */
@@ -61,12 +61,12 @@ class BrandReader {
       icon,
       headerLinks: tidyLinks(headerLinks),
       footerLinks: tidyLinks(footerLinks),
-      ...(featured && { featured: tidyFeatured(featured) }),
+      featured: featured && tidyFeatured(featured),
       styleSheets: [...colorSheets, ...(await this.#readCss())],
       head: await this.#readHead(),
       missing: missing === undefined ? null : tidy(missing),
     };
-    this.#problems.push(...findColorProblems(this.#settings, this.#lineOf));
+    this.#problems.push(...findColorProblems(this.#settings, this.#lineAt));
     if (this.#problems.length > 0) throw new BrandError(this.#problems);
     const files = this.#files.list();
     return { brand: { ...brand, files: files.map(({ hash }) => hash) }, files };
@@ -121,7 +121,7 @@ class BrandReader {
     if (from <= to) return;
     this.#problems.push({
       file: settingsFile,
-      line: this.#lineOf([...path, 'weight']),
+      line: this.#lineAt([...path, 'weight']),
       message: 'The smaller weight comes first.',
     });
   }
@@ -184,7 +184,7 @@ class BrandReader {
     try {
       return await read();
     } catch (error) {
-      this.#problems.push(describeError(error, { file, line: this.#lineOf(path) }));
+      this.#problems.push(describeError(error, { file, line: this.#lineAt(path) }));
       return null;
     }
   }
@@ -220,11 +220,11 @@ function describeError(
   return { file: settingsFile, line: named.line, message: error.message };
 }
 
-function findColorProblems(settings: BrandSettings, lineOf: ReadSettings['lineOf']): BrandProblem[] {
+function findColorProblems(settings: BrandSettings, lineAt: ReadSettings['lineAt']): BrandProblem[] {
   const { light, dark } = colorSchemes(settings.colors ?? {});
   const toProblem = (problem: ColorProblem, scheme: Scheme): BrandProblem => {
     const path = scheme === 'dark' ? ['colors', 'dark', problem.name] : ['colors', problem.name];
-    return { file: settingsFile, line: lineOf(path), message: colorSentence(problem, path.join('.')) };
+    return { file: settingsFile, line: lineAt(path), message: colorSentence(problem, path.join('.')) };
   };
   return [
     ...colorProblems(light, 'light').map((problem) => toProblem(problem, 'light')),

@@ -12,7 +12,7 @@ export const settingsFile = 'brand.yaml';
 export interface ReadSettings {
   readonly settings: BrandSettings;
   /** Returns the line of a setting, from 1. */
-  lineOf(path: readonly (string | number)[]): number;
+  lineAt(path: readonly (string | number)[]): number;
 }
 
 const compiled = Compile(BrandSettings);
@@ -32,15 +32,15 @@ export function parseSettings(text: string): ReadSettings {
     const { line } = lines.linePos(Math.min(error.pos[0], text.trimEnd().length));
     return fail([{ line, message: `Not valid YAML: ${error.message}` }]);
   }
-  const lineOf = (path: readonly (string | number)[]) =>
+  const lineAt = (path: readonly (string | number)[]) =>
     lines.linePos(settingOffset(document.contents, path)).line;
   const value = toValue(() => document.toJS({ maxAliasCount: 0 }));
   if (value === undefined)
     return fail([{ line: null, message: 'Aliases such as *name have no place here.' }]);
   // An empty file has no settings and no problems.
   const settings: unknown = value ?? {};
-  if (compiled.Check(settings)) return { settings, lineOf };
-  return fail(findProblems(settings).map(({ path, message }) => ({ line: lineOf(path), message })));
+  if (compiled.Check(settings)) return { settings, lineAt };
+  return fail(findProblems(settings).map(({ path, message }) => ({ line: lineAt(path), message })));
 }
 
 function toValue(read: () => unknown): unknown {

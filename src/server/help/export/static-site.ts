@@ -50,7 +50,7 @@ export function staticPage(page: Page, { site, hasAddress }: StaticPageOptions):
     frame: { ...frame, feedHref: isListed ? frame.feedHref : null },
     head: {
       ...described,
-      ...(isListed && markdownHref !== undefined && { markdownHref }),
+      markdownHref: isListed ? markdownHref : undefined,
       ...(!hasAddress && nothingInFull),
     },
     body: body.kind === 'article' ? withWrittenAuthor(body) : body,

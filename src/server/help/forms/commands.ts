@@ -2,7 +2,7 @@
 
 import { randomBytes } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
-import { hashOf } from '../../../formats/hash.ts';
+import { sha256 } from '../../../formats/hash.ts';
 import type { Database, Queryable } from '../../db/database.ts';
 import { formSecrets, usedForms } from '../../db/tables/index.ts';
 
@@ -35,7 +35,7 @@ export async function markFormUsed(
   db: Queryable,
   { userId, hash, content }: SentForm,
 ): Promise<'first' | 'again' | 'used'> {
-  const contentHash = hashOf(`${hash} ${content}`);
+  const contentHash = sha256(`${hash} ${content}`);
   const recorded = await db
     .insert(usedForms)
     .values({ userId, hash })

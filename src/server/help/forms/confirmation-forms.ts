@@ -2,8 +2,11 @@
 
 import { textsIn } from '../../../languages/texts.ts';
 import type { Database } from '../../db/database.ts';
-import { isHeldCode } from '../../mail/confirmations/held-code.ts';
-import { findHeldTicket, openHeldTicket } from '../../resources/tickets/held/commands.ts';
+import { isConfirmationCode } from '../../mail/confirmations/confirmation-code.ts';
+import {
+  findUnconfirmedTicket,
+  openUnconfirmedTicket,
+} from '../../resources/tickets/unconfirmed/commands.ts';
 import type { MailPolicy } from '../../settings/server/subjects/mail.ts';
 import { confirmPath } from '../addresses.ts';
 import { markFormUsed } from './commands.ts';
@@ -43,13 +46,13 @@ export class ConfirmationForms {
     const { db, mail } = this.#options;
     const { site, lang } = localized;
     const { userId, helpCenterId } = site;
-    if (!isHeldCode(code)) return formPage(410, endedNotice(localized));
+    if (!isConfirmationCode(code)) return formPage(410, endedNotice(localized));
     const read = await this.#forms.readNonce(localized, confirmPurpose(code), nonce);
     if (read.state !== 'good') return await this.#draw(localized, code, read);
     const outcome = await db.transaction(async (tx) => {
       const use = await markFormUsed(tx, { userId, hash: read.hash, content: code });
       if (use !== 'first') return use;
-      const ticketId = await openHeldTicket(tx, { userId, helpCenterId, code }, mail);
+      const ticketId = await openUnconfirmedTicket(tx, { userId, helpCenterId, code }, mail);
       return ticketId === null ? 'ended' : 'opened';
     });
     if (outcome === 'ended') return formPage(410, endedNotice(localized));
@@ -64,15 +67,15 @@ export class ConfirmationForms {
   async #draw(localized: LocalizedSite, code: string, refused?: ReadNonce): Promise<FormAnswer> {
     const { site, lang } = localized;
     const { userId, helpCenterId } = site;
-    const held = isHeldCode(code)
-      ? await findHeldTicket(this.#options.db, { userId, helpCenterId, code })
+    const ticket = isConfirmationCode(code)
+      ? await findUnconfirmedTicket(this.#options.db, { userId, helpCenterId, code })
       : null;
-    if (!held) return formPage(410, endedNotice(localized));
+    if (!ticket) return formPage(410, endedNotice(localized));
     const texts = textsIn(lang).texts.forms;
     const action = `${confirmPath(site, lang)}?code=${code}`;
     const shownAt = firstShownAt(refused);
     const form = await this.#forms.create(localized, confirmPurpose(code), action, shownAt);
-    const subject = [...held.subject].slice(0, maxShownSubject).join('');
+    const subject = [...ticket.subject].slice(0, maxShownSubject).join('');
     return formPage(refused ? 422 : 200, {
       kind: 'notice',
       title: texts.confirm,

@@ -1,4 +1,4 @@
-/** The contact form that needs no script. A message is held until the address of its sender is confirmed. */
+/** The contact form that needs no script. A message stays unconfirmed until the address of its sender is confirmed. */
 
 import { notFound } from '../../../api/refusal.ts';
 import type { Replies } from '../../../api/schemas/faq.ts';
@@ -7,7 +7,7 @@ import { unlessNotFound } from '../../../api/unless-not-found.ts';
 import type { ContactBody, PageLink } from '../../../help/page.ts';
 import type { Database } from '../../db/database.ts';
 import { isInboxAddress } from '../../mail/inboxes/queries.ts';
-import { holdTicket } from '../../resources/tickets/held/commands.ts';
+import { addUnconfirmedTicket } from '../../resources/tickets/unconfirmed/commands.ts';
 import type { MailPolicy } from '../../settings/server/subjects/mail.ts';
 import type { GuardSettings } from '../../settings/server/subjects/visitors.ts';
 import { findContact } from '../../visitor/records/queries.ts';
@@ -145,11 +145,11 @@ export class ContactForms {
       language: lang,
       confirmUrl,
     };
-    const options = { mostWaiting: this.#options.limits.held, network, mail };
+    const options = { maxWaiting: this.#options.limits.held, network, mail };
     return await this.#options.db.transaction(async (tx) => {
       const use = await markFormUsed(tx, { userId, hash, content: JSON.stringify(values) });
       if (use !== 'first') return use;
-      return (await holdTicket(tx, ticket, options)) ? 'held' : 'full';
+      return (await addUnconfirmedTicket(tx, ticket, options)) ? 'held' : 'full';
     });
   }
 

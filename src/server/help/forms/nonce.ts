@@ -1,6 +1,6 @@
 /** The nonces of forms: each is for one form of one help center in one language, and good once, after `minAgeMs`. */
 
-import { hashOf } from '../../../formats/hash.ts';
+import { sha256 } from '../../../formats/hash.ts';
 import { createNonce, readNonce } from '../../../formats/nonce.ts';
 
 /** Milliseconds; a form that comes back sooner was not filled in by a person. */
@@ -37,7 +37,7 @@ export function readFormNonce(secret: string, identity: FormIdentity, text: stri
   const { shownAt } = nonce;
   return Date.now() - shownAt < minAgeMs
     ? { state: 'early', shownAt }
-    : { state: 'good', shownAt, hash: hashOf(text) };
+    : { state: 'good', shownAt, hash: sha256(text) };
 }
 
 function noncePurpose({ userId, helpCenterId, language, purpose }: FormIdentity): string {

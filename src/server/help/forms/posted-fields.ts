@@ -8,8 +8,8 @@ export function readFields<Name extends string>(
   // Ten thousand fields are refused before they are parsed.
   if (body.split('&', names.length + 1).length > names.length) return null;
   const fields: Partial<Record<Name, string>> = {};
-  for (const [given, value] of new URLSearchParams(body)) {
-    const name = names.find((field) => field === given);
+  for (const [field, value] of new URLSearchParams(body)) {
+    const name = names.find((one) => one === field);
     if (name === undefined || fields[name] !== undefined) return null;
     fields[name] = value;
   }

@@ -1,6 +1,6 @@
 /** Draws the pictures of articles apart from requests, once for each version of their content. */
 
-import { hashOf } from '../../../formats/hash.ts';
+import { sha256 } from '../../../formats/hash.ts';
 import type { Log } from '../../db/connect.ts';
 import type { Database } from '../../db/database.ts';
 import { type Background, repeat } from '../../jobs/background.ts';
@@ -56,7 +56,7 @@ export function startDrawing({
 
   async function drawIn(helpCenter: PicturedHelpCenter): Promise<void> {
     const brand = await readBrand(helpCenter);
-    const brandKey = hashOf(JSON.stringify(brand));
+    const brandKey = sha256(JSON.stringify(brand));
     for (;;) {
       const articles = await listUndrawn(db, helpCenter, brandKey, batchSize);
       for (const article of articles) {

@@ -76,8 +76,8 @@ export function drawableText(text: string): string | null {
 /** Returns null where the fonts lack letters of the title: the logo of the help center is better than boxes. */
 export function drawArticle(subject: PictureSubject, measure: MeasureText): string | null {
   const { lang, color, logo } = subject;
-  const given = drawableText(subject.title);
-  const title = given === null ? '' : shorten(given, lang, maxTitleLength);
+  const drawable = drawableText(subject.title);
+  const title = drawable === null ? '' : shorten(drawable, lang, maxTitleLength);
   if (title === '') return null;
   const isRtl = isRightToLeft(title);
   const measureWidth = createWidthMeasure(measure);

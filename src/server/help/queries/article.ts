@@ -92,6 +92,42 @@ const inHelpCenter = (name: string) => sql`${sql.raw(name)}.user_id = ${given('u
 
 const articleId = given('id', 'bigint');
 
+/** The members of an `ArticlePageRow`, from the parts that `prepareArticle` selects. */
+const articleJson = sql`json_build_object(
+  'rowId', t.id, 'id', t.faq_article_id, 'title', t.title,
+  'content', case when exists (select from page) then '' else t.content end,
+  'contentPlain', t.content_plain, 'description', t.description, 'showFeedback', t.show_feedback,
+  'feedbackChatEnabled', t.feedback_chat_enabled,
+  'createdAt', t.created_at, 'publishAt', t.publish_at, 'revisedAt', t.revised_at,
+  'authorName', (select g.name from agents g where g.user_id = t.user_id and g.id = t.author_id),
+  'authorPicture', (select g.picture from agents g where g.user_id = t.user_id and g.id = t.author_id),
+  'category', (select json_build_object('id', faq_category_id, 'title', title) from category),
+  'sections', (select coalesce(json_agg(json_build_object('id', id, 'title', title, 'description', description)
+    order by "order", id), '[]') from sections),
+  'siblings', (select coalesce(json_agg(json_build_object(
+      'id', faq_article_id, 'title', title, 'sectionId', section_id) order by place), '[]')
+    from siblings where abs(place - (select place from here)) <= ${mostBeside}),
+  'previous', (select ${listed('s')} from siblings s where s.place = (select place from here) - 1),
+  'next', (select ${listed('s')} from siblings s where s.place = (select place from here) + 1),
+  'related', (select coalesce(json_agg(json_build_object('id', id, 'title', title) order by score desc, row_id), '[]')
+    from (
+      select ${faqArticles.faqArticleId} as id, ${faqArticles.title} as title, ranked.score, ${faqArticles.id} as row_id
+      from (${relatedTo(sql`(select id from target)`)}) ranked
+      join ${faqArticles} on ${articleIsVisible} join ${faqCategories} on ${categoryIsVisible}
+      order by ranked.score desc, ranked.article_id limit ${mostRelated}
+    ) r),
+  'translations', (select json_agg(json_build_object(
+      'id', faq_article_id, 'title', title, 'language', language)) from translations where is_visible),
+  'page', (select json_build_object('html', html, 'headings', headings) from page),
+  'linked', (select coalesce(json_agg(${listed('l')}), '[]')
+    from page p join faq_articles l on l.user_id = p.user_id
+      and l.faq_article_id = any(p.linked_articles) and l.language = t.language
+      and l.help_center_id = t.help_center_id and ${isVisible('l')}),
+  'pictureHash', (select i.hash from article_pictures i where i.user_id = t.user_id and i.article_id = t.id
+    -- Empty where none can be drawn.
+    and length(i.data) > 0)
+)`;
+
 const prepareArticle = prepareOnce((db) =>
   db
     .select({ found: sql<FoundArticle>`found` })
@@ -131,42 +167,7 @@ const prepareArticle = prepareOnce((db) =>
           when (select bool_or(is_removed or unpublish_at <= now() or is_visible) from translations) then 'gone'
           else 'hidden' end,
         'languages', (select coalesce(json_agg(language order by language), '[]') from translations where is_visible),
-        'article', (
-          select json_build_object(
-            'rowId', t.id, 'id', t.faq_article_id, 'title', t.title,
-            'content', case when exists (select from page) then '' else t.content end,
-            'contentPlain', t.content_plain, 'description', t.description, 'showFeedback', t.show_feedback,
-            'feedbackChatEnabled', t.feedback_chat_enabled,
-            'createdAt', t.created_at, 'publishAt', t.publish_at, 'revisedAt', t.revised_at,
-            'authorName', (select g.name from agents g where g.user_id = t.user_id and g.id = t.author_id),
-            'authorPicture', (select g.picture from agents g where g.user_id = t.user_id and g.id = t.author_id),
-            'category', (select json_build_object('id', faq_category_id, 'title', title) from category),
-            'sections', (select coalesce(json_agg(json_build_object('id', id, 'title', title, 'description', description)
-              order by "order", id), '[]') from sections),
-            'siblings', (select coalesce(json_agg(json_build_object(
-                'id', faq_article_id, 'title', title, 'sectionId', section_id) order by place), '[]')
-              from siblings where abs(place - (select place from here)) <= ${mostBeside}),
-            'previous', (select ${listed('s')} from siblings s where s.place = (select place from here) - 1),
-            'next', (select ${listed('s')} from siblings s where s.place = (select place from here) + 1),
-            'related', (select coalesce(json_agg(json_build_object('id', id, 'title', title) order by score desc, row_id), '[]')
-              from (
-                select ${faqArticles.faqArticleId} as id, ${faqArticles.title} as title, ranked.score, ${faqArticles.id} as row_id
-                from (${relatedTo(sql`(select id from target)`)}) ranked
-                join ${faqArticles} on ${articleIsVisible} join ${faqCategories} on ${categoryIsVisible}
-                order by ranked.score desc, ranked.article_id limit ${mostRelated}
-              ) r),
-            'translations', (select json_agg(json_build_object(
-                'id', faq_article_id, 'title', title, 'language', language)) from translations where is_visible),
-            'page', (select json_build_object('html', html, 'headings', headings) from page),
-            'linked', (select coalesce(json_agg(${listed('l')}), '[]')
-              from page p join faq_articles l on l.user_id = p.user_id
-                and l.faq_article_id = any(p.linked_articles) and l.language = t.language
-                and l.help_center_id = t.help_center_id and ${isVisible('l')}),
-            'pictureHash', (select i.hash from article_pictures i where i.user_id = t.user_id and i.article_id = t.id
-              -- Empty where none can be drawn.
-              and length(i.data) > 0)
-          ) from target t
-        )
+        'article', (select ${articleJson} from target t)
       ) as found
     ) page`)
     .prepare('frontdesk_article_page'),

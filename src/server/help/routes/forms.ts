@@ -5,7 +5,7 @@
 
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../../api/refusal.ts';
-import { networkOf } from '../../../formats/ip-network.ts';
+import { ipNetwork } from '../../../formats/ip-network.ts';
 import { caching } from '../../http/answers/caching.ts';
 import { answerError } from '../../http/entrance/errors.ts';
 import type { Counter } from '../../http/limits/rate-limit-counter.ts';
@@ -107,7 +107,7 @@ class FormRoutes {
       return reply;
     }
     this.#sites.set(request, localized);
-    const wait = await this.#requests.count(networkOf(request.ip));
+    const wait = await this.#requests.count(ipNetwork(request.ip));
     if (wait !== null) return await this.#sendTooMany(request, reply, wait);
     if (request.method !== 'POST' || isOfSamePage(request.headers, localized.site.origin)) return;
     return await this.#sendBody(request, reply.code(403), refusedNotice(localized));
@@ -133,7 +133,7 @@ class FormRoutes {
 
     scope.post<{ Body: unknown }>(votePath, { bodyLimit: clickBytes }, async (request, reply) => {
       const fields = readPostedFields(request, voteFields);
-      const wait = await this.#votes.count(networkOf(request.ip));
+      const wait = await this.#votes.count(ipNetwork(request.ip));
       if (wait !== null) return await this.#sendTooMany(request, reply, wait);
       const device = request.headers['sec-ch-ua-mobile'] === '?1' ? 'mobile' : 'desktop';
       const answer = await votes.vote(this.#siteOf(request), readArticleId(request), fields, device);
@@ -155,7 +155,7 @@ class FormRoutes {
       async (request, reply) => {
         const localized = this.#siteOf(request);
         const fields = readPostedFields(request, reasonFields);
-        const wait = await this.#votes.count(networkOf(request.ip));
+        const wait = await this.#votes.count(ipNetwork(request.ip));
         const explained = explainedBy(request);
         if (wait === null) {
           return await this.#send(request, reply, await reasons.explain(localized, explained, fields));
@@ -180,7 +180,7 @@ class FormRoutes {
     scope.post<{ Body: unknown }>(contactPath, { bodyLimit: messageBytes }, async (request, reply) => {
       const localized = this.#siteOf(request);
       const fields = readPostedFields(request, contactFields);
-      const network = networkOf(request.ip);
+      const network = ipNetwork(request.ip);
       const wait = await this.#messages.count(network);
       if (wait === null) {
         return await this.#send(request, reply, await contact.sendContact(localized, fields, network));
@@ -220,7 +220,7 @@ class FormRoutes {
     reply: FastifyReply,
     answerTo: (code: string) => Promise<FormAnswer>,
   ): Promise<unknown> {
-    const network = networkOf(request.ip);
+    const network = ipNetwork(request.ip);
     const wait = await this.#codes.look(network);
     if (wait !== null) return await this.#sendTooMany(request, reply, wait);
     const answer = await answerTo(toText(request.query.code));
@@ -269,8 +269,8 @@ class FormRoutes {
 }
 
 function readParams({ params }: FastifyRequest): Params {
-  const given: Partial<Params> = typeof params === 'object' && params !== null ? params : {};
-  return { site: '', lang: '', address: '', ...given };
+  const named: Partial<Params> = typeof params === 'object' && params !== null ? params : {};
+  return { site: '', lang: '', address: '', ...named };
 }
 
 /** @throws {Refusal} `NotFound` */

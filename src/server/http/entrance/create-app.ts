@@ -12,13 +12,13 @@ import { meterRequests, type RequestMeter } from './request-meter.ts';
 import { refuseOtherTargets } from './request-target.ts';
 import { type RequestTracer, traceRequests } from './request-tracer.ts';
 import { createSecureAnswer } from './security-headers.ts';
-import { cutOffSlowBodies, defaultPatience, type Patience, serverPatience } from './slow-clients.ts';
+import { cutOffSlowBodies, defaultTimeouts, serverTimeouts, type Timeouts } from './slow-clients.ts';
 import { countUnavailable, type UnavailableCounts } from './unavailable-answers.ts';
 
 export interface EntranceOptions {
   readonly logger: FastifyBaseLogger;
   readonly config: Pick<Config, 'listen'>;
-  readonly patience?: Partial<Patience> | undefined;
+  readonly timeouts?: Partial<Timeouts> | undefined;
   readonly meter?: RequestMeter | undefined;
   readonly tracer?: RequestTracer | undefined;
   /** Counts the requests that are answered 503. */
@@ -34,7 +34,7 @@ export interface EntranceOptions {
 export async function createApp(options: EntranceOptions): Promise<FastifyInstance> {
   const { logger, meter, tracer, unavailable, preview } = options;
   const { publicUrl, trustProxy } = options.config.listen;
-  const patience = { ...defaultPatience, ...options.patience };
+  const timeouts = { ...defaultTimeouts, ...options.timeouts };
   const secure = createSecureAnswer(publicUrl);
   const log = new RequestLog();
   const app = fastify({
@@ -52,7 +52,7 @@ export async function createApp(options: EntranceOptions): Promise<FastifyInstan
       meter?.answered('none', reply.statusCode, reply.elapsedTime);
     },
     clientErrorHandler: answerClientError,
-    ...serverPatience(patience),
+    ...serverTimeouts(timeouts),
     trustProxy: trustProxy.length > 0 && trustProxy.join(','),
     // Idle keep-alive connections end at once when the server stops.
     forceCloseConnections: 'idle',
@@ -74,6 +74,6 @@ export async function createApp(options: EntranceOptions): Promise<FastifyInstan
   handleErrors(app);
   await app.register(compress, { globalDecompression: false });
   refuseOtherTargets(app);
-  cutOffSlowBodies(app, patience);
+  cutOffSlowBodies(app, timeouts);
   return app;
 }

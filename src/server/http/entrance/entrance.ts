@@ -36,14 +36,14 @@ import type { UnavailableCause } from '../../unavailable.ts';
 import { everyOrigin, preflightHeaders } from './cors.ts';
 import { answerClientError } from './errors.ts';
 import { plainSecurityHeaders } from './security-headers.ts';
-import { defaultPatience, type Patience, serverPatience } from './slow-clients.ts';
+import { defaultTimeouts, serverTimeouts, type Timeouts } from './slow-clients.ts';
 import type { UnavailableCounts } from './unavailable-answers.ts';
 
 /** With `listensWhenReady`, a proxy can leave its connections before they are closed; without it, it listens at once. */
 export interface EntranceOptions
   extends Pick<ListenSettings, 'host' | 'port'>,
     Partial<Pick<ListenSettings, 'listensWhenReady'>> {
-  readonly patience?: Patience | undefined;
+  readonly timeouts?: Timeouts | undefined;
   readonly log: Log;
   /** Counts the requests that are answered 503 without the app. */
   readonly unavailable: Pick<UnavailableCounts, 'add'>;
@@ -84,7 +84,7 @@ export class Entrance {
 
   constructor(options: EntranceOptions) {
     this.#options = options;
-    this.#server = createHttpServer(options.patience ?? defaultPatience);
+    this.#server = createHttpServer(options.timeouts ?? defaultTimeouts);
     this.#server.on('connection', (socket: Socket) => {
       this.#accepted += 1;
       this.#connections.add(socket);
@@ -102,7 +102,7 @@ export class Entrance {
     return requireAddress(this.#server).port;
   }
 
-  /** Listens without an app. `openEntrance` and `lead` call it. */
+  /** Listens without an app. `openEntrance` and `attach` call it. */
   async listen(): Promise<void> {
     this.#listeners = await listenOn(this.#server, this.#options);
   }
@@ -116,7 +116,7 @@ export class Entrance {
    * Waits until an app is ready, and lets it answer. The app must neither listen nor be ready yet.
    * @throws errors of the system where the host or the port is not available
    */
-  async lead(app: FastifyInstance): Promise<void> {
+  async attach(app: FastifyInstance): Promise<void> {
     // The parts of the app stay open until its last answer is sent.
     app.addHook('preClose', async () => {
       for (const response of this.#pending) await once(response, 'close');
@@ -209,8 +209,8 @@ export class Entrance {
   }
 }
 
-function createHttpServer(patience: Patience): Server {
-  const { requestTimeout, connectionTimeout, http } = serverPatience(patience);
+function createHttpServer(timeouts: Timeouts): Server {
+  const { requestTimeout, connectionTimeout, http } = serverTimeouts(timeouts);
   const server = createServer({ ...http, requestTimeout, keepAliveTimeout });
   server.setTimeout(connectionTimeout);
   server.on('clientError', (error, socket) => {

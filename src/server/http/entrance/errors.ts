@@ -11,7 +11,7 @@ import { everyOrigin } from './cors.ts';
 import { rawSecurityHeaders } from './security-headers.ts';
 import { noteUnavailable } from './unavailable-answers.ts';
 
-const statusOfRefusal: Record<RefusalKind, number> = {
+const refusalStatus: Record<RefusalKind, number> = {
   BadRequest: 400,
   Unauthorized: 401,
   TokenExpired: 401,
@@ -48,7 +48,7 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   if (error instanceof Refusal) {
     if (error instanceof Unavailable) noteUnavailable(request, error.unavailable);
     if (error.retryAfter !== undefined) reply.header('Retry-After', error.retryAfter);
-    reply.code(statusOfRefusal[error.kind]).send(error.body ?? { code: error.kind, message: error.message });
+    reply.code(refusalStatus[error.kind]).send(error.body ?? { code: error.kind, message: error.message });
     return;
   }
   const problem = storageProblem(error);
@@ -85,13 +85,13 @@ function answerUnavailable(reply: FastifyReply, seconds: number, message: string
 }
 
 /** The time of the last warning about a problem, in milliseconds since the epoch. */
-const toldAt = new Map<string, number>();
+const loggedAt = new Map<string, number>();
 
 /** Logs one line a minute: each request meets the same problem, and the log may be on the full disk. */
 function tellOperator(request: FastifyRequest, problem: string, error: Error): void {
-  if (Date.now() - (toldAt.get(problem) ?? 0) < 60_000) return;
-  toldAt.set(problem, Date.now());
-  request.log.error({ err: error }, `${problem}; what stores is answered 503 until then, what reads goes on`);
+  if (Date.now() - (loggedAt.get(problem) ?? 0) < 60_000) return;
+  loggedAt.set(problem, Date.now());
+  request.log.error({ err: error }, `${problem}; writes are answered 503 until then, reads continue`);
 }
 
 /** Answers bytes that are no HTTP request: only the connection is left to answer on. */

@@ -15,8 +15,8 @@ export function createRequestIds(trustProxy: readonly string[]): (request: Incom
   if (trustProxy.length === 0) return () => randomUUID();
   const isTrusted = proxyAddr.compile([...trustProxy]);
   return ({ headers, socket }) => {
-    const given = headers['request-id'] ?? headers['x-request-id'];
-    const isGiven = typeof given === 'string' && idPattern.test(given);
-    return isGiven && isTrusted(socket.remoteAddress ?? '', 0) ? given : randomUUID();
+    const header = headers['request-id'] ?? headers['x-request-id'];
+    const isId = typeof header === 'string' && idPattern.test(header);
+    return isId && isTrusted(socket.remoteAddress ?? '', 0) ? header : randomUUID();
   };
 }

@@ -38,7 +38,16 @@ function hideSecrets(text: string): string {
 }
 
 /** The logged members of an error; a database's `detail` repeats the values of the row. */
-const toldMembers = ['code', 'statusCode', 'syscall', 'severity', 'constraint', 'table', 'column', 'routine'];
+const loggedMembers = [
+  'code',
+  'statusCode',
+  'syscall',
+  'severity',
+  'constraint',
+  'table',
+  'column',
+  'routine',
+];
 
 /** A line of a stack, and no line of a message of several lines. */
 const frame = /^ {4}at .+:\d+:\d+\)?$/;
@@ -58,9 +67,9 @@ export function loggedError(error: unknown, causes = maxCauses): LoggedError {
   if (!(error instanceof Error))
     return { type: typeof error, message: hideSecrets(String(error)), stack: '' };
   const { name, message, stack = '', cause } = error;
-  const told = Object.entries(error).filter(([member]) => toldMembers.includes(member));
+  const members = Object.entries(error).filter(([member]) => loggedMembers.includes(member));
   return {
-    ...Object.fromEntries(told),
+    ...Object.fromEntries(members),
     type: name,
     // The values follow the statement.
     message: hideSecrets(message.split('\nparams: ', 1)[0] ?? ''),
@@ -68,7 +77,7 @@ export function loggedError(error: unknown, causes = maxCauses): LoggedError {
       .split('\n')
       .filter((line) => frame.test(line))
       .join('\n'),
-    ...(cause === undefined || causes === 0 ? {} : { cause: loggedError(cause, causes - 1) }),
+    cause: cause === undefined || causes === 0 ? undefined : loggedError(cause, causes - 1),
   };
 }
 

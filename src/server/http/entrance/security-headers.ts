@@ -29,7 +29,7 @@ export const rawSecurityHeaders: readonly string[] = Object.entries(plainSecurit
 /** Adds the headers that an answer lacks. */
 export type SecureAnswer = (reply: FastifyReply) => void;
 
-/** @param publicUrl the public address of the deployment; with https, browsers are told to use https alone */
+/** @param publicUrl the public address of the deployment; with https, answers have HSTS */
 export function createSecureAnswer(publicUrl: string | null): SecureAnswer {
   const isTls = publicUrl !== null && new URL(publicUrl).protocol === 'https:';
   const ofAll = Object.entries({ ...always, ...(isTls && onlyTls) });

@@ -12,7 +12,7 @@ declare module 'fastify' {
 }
 
 /** Timeouts in milliseconds, and one number of bytes. */
-export interface Patience {
+export interface Timeouts {
   /** The time for the head of a request. */
   readonly headMs: number;
   /** The time for its body. */
@@ -27,7 +27,7 @@ export interface Patience {
   readonly checkMs: number;
 }
 
-export const defaultPatience: Patience = {
+export const defaultTimeouts: Timeouts = {
   headMs: 10_000,
   bodyMs: 30_000,
   uploadMs: 900_000,
@@ -38,7 +38,7 @@ export const defaultPatience: Patience = {
 };
 
 /** Node's own timeouts. Its limit for whole requests is that of uploads: `cutOffSlowBodies` limits the others. */
-export function serverPatience({ headMs, uploadMs, idleMs, checkMs }: Patience) {
+export function serverTimeouts({ headMs, uploadMs, idleMs, checkMs }: Timeouts) {
   return {
     requestTimeout: uploadMs,
     connectionTimeout: idleMs,
@@ -49,7 +49,7 @@ export function serverPatience({ headMs, uploadMs, idleMs, checkMs }: Patience) 
 /** Ends slow bodies. Call it before the routes are made. */
 export function cutOffSlowBodies(
   app: FastifyInstance,
-  { bodyMs, uploadPaceMs, uploadBytes }: Patience,
+  { bodyMs, uploadPaceMs, uploadBytes }: Timeouts,
 ): void {
   app.addHook('onRequest', ({ raw, routeOptions }, reply, done) => {
     const { headers } = raw;

@@ -12,7 +12,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { keyPrefixes } from '../../../api/key-format.ts';
 import { Refusal } from '../../../api/refusal.ts';
-import { networkOf } from '../../../formats/ip-network.ts';
+import { ipNetwork } from '../../../formats/ip-network.ts';
 import { everyOrigin } from '../entrance/cors.ts';
 import type { IsListedOrigin } from '../entrance/listed-origins.ts';
 import type { KnownPublicKeys } from '../operations/known-public-keys.ts';
@@ -49,7 +49,7 @@ export function limitFailures(
   async function countedSource(request: FastifyRequest): Promise<string | null> {
     const credentials = parseCredentials(request);
     if (!credentials || knownKeys.has(credentials.userId, credentials.apiKey)) return null;
-    const network = networkOf(request.ip);
+    const network = ipNetwork(request.ip);
     const { origin } = request.headers;
     if (origin === undefined || !credentials.apiKey.startsWith(keyPrefixes.public)) return network;
     return `${(await isListedOrigin(origin)) ? 'site' : 'page'} ${network}`;

@@ -18,7 +18,7 @@ export interface FairShareOptions {
   /** Waiting tasks of one user. */
   readonly queue: number;
   /** Milliseconds for which a task may wait. @default 5000 */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
 }
 
 /**
@@ -44,7 +44,7 @@ const retryAfter = 2;
 
 export class FairShare {
   readonly #options: FairShareOptions;
-  readonly #patienceMs: number;
+  readonly #timeoutMs: number;
   /** Users with tasks, the next in turn first. */
   readonly #users = new Map<number, UserTasks>();
   #running = 0;
@@ -52,7 +52,7 @@ export class FairShare {
 
   constructor(options: FairShareOptions) {
     this.#options = options;
-    this.#patienceMs = options.patienceMs ?? 5000;
+    this.#timeoutMs = options.timeoutMs ?? 5000;
   }
 
   readonly run: InShare = async (userId, task) => {
@@ -122,8 +122,8 @@ export class FairShare {
       };
       const timer = setTimeout(() => {
         remove();
-        reject(tooMany(`no place was free within ${this.#patienceMs} ms`));
-      }, this.#patienceMs);
+        reject(tooMany(`no place was free within ${this.#timeoutMs} ms`));
+      }, this.#timeoutMs);
       user.waiting.add(task);
       this.#waiting += 1;
     });

@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { keyPrefixes } from '../../../api/key-format.ts';
 import { Refusal } from '../../../api/refusal.ts';
 import type { Caller, Service } from '../../../api/service.ts';
-import { hashOf } from '../../../formats/hash.ts';
-import { networkOf } from '../../../formats/ip-network.ts';
+import { sha256 } from '../../../formats/hash.ts';
+import { ipNetwork } from '../../../formats/ip-network.ts';
 import type { RateLimits } from '../../settings/server/subjects/rate-limits.ts';
 import { everyOrigin } from '../entrance/cors.ts';
 import { authenticatedCaller } from '../operations/authenticate.ts';
@@ -63,7 +63,7 @@ export function limitRates(app: FastifyInstance, counters: Counters, limits: Rat
   // Before the key is looked up: a flood costs no query.
   app.addHook('onRequest', async (request, reply) => {
     if (!isCounted(request)) return;
-    await countRequest({ address: networkOf(request.ip) }).catch((refusal: unknown) => {
+    await countRequest({ address: ipNetwork(request.ip) }).catch((refusal: unknown) => {
       if (!hasWarned && isThroughUnknownProxy(request)) {
         hasWarned = true;
         request.log.warn('visitors behind a proxy count as one address: set TRUST_PROXY');
@@ -81,13 +81,13 @@ export function limitRates(app: FastifyInstance, counters: Counters, limits: Rat
     await countRequest(sources);
     const { operation = '', isMessage = messageOperations.has(operation) } = request.routeOptions.config;
     if (isMessage && caller.kind !== 'secret') {
-      await countMessage({ ...sources, address: networkOf(request.ip) });
+      await countMessage({ ...sources, address: ipNetwork(request.ip) });
     }
   });
 
   return async (request, userId, keyId) => {
     try {
-      await countRequest({ visitor: networkOf(request.ip), key: `${userId} ${keyId}` });
+      await countRequest({ visitor: ipNetwork(request.ip), key: `${userId} ${keyId}` });
       return true;
     } catch (error) {
       if (error instanceof Refusal) return false;
@@ -127,7 +127,7 @@ function countedSources(caller: Caller, request: FastifyRequest): { readonly [P 
   const { identity = null, ticketToken = null } = caller.visitor ?? {};
   const person = identity ? `${caller.userId} ${identity.sub}` : ticketToken;
   // Hashed, since other processes read it: it identifies a person, or opens a ticket.
-  const visitor = person === null ? networkOf(request.ip) : hashOf(person);
+  const visitor = person === null ? ipNetwork(request.ip) : sha256(person);
   return caller.kind === 'public' ? { visitor, key } : { visitor };
 }
 

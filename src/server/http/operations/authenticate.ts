@@ -9,7 +9,7 @@ import { languageTag } from '../../../formats/language.ts';
 import type { FindKey, KnownKey } from '../../users/keys/known-key.ts';
 import { allowOrigin, everyOrigin, preflightHeaders } from '../entrance/cors.ts';
 import { countAsRefused } from '../limits/failure-limit.ts';
-import type { IsOwnPage } from './own-pages.ts';
+import type { IsFirstParty } from './first-party.ts';
 
 const userIdPattern = /^[1-9]\d{0,15}$/;
 
@@ -19,7 +19,7 @@ export type ReadVisitor = (userId: number, request: FastifyRequest, reply: Fasti
 export interface AuthenticateOptions {
   readonly findKey: FindKey;
   readonly readVisitor: ReadVisitor;
-  readonly isOwnPage: IsOwnPage;
+  readonly isFirstParty: IsFirstParty;
   /** The scope that a secret key needs. */
   readonly scope: Scope;
   /** Whether a public key, which has scopes of its own, may call it under the visitor policy. */
@@ -45,7 +45,7 @@ export function authenticatedKey(request: FastifyRequest): KnownKey | undefined 
  * `TokenExpired` or `TokenInvalid` for a visitor's token
  */
 export async function authenticate(
-  { findKey, readVisitor, isOwnPage, scope, isForVisitors }: AuthenticateOptions,
+  { findKey, readVisitor, isFirstParty, scope, isForVisitors }: AuthenticateOptions,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Caller> {
@@ -61,7 +61,7 @@ export async function authenticate(
     if (
       origin !== undefined &&
       !isListed(origin, key.origins) &&
-      (await isFromOtherPage(request, isOwnPage))
+      (await isFromOtherPage(request, isFirstParty))
     ) {
       reply.headers(everyOrigin);
       throw new Refusal('Forbidden', `The API key does not allow pages of ${origin}.`);
@@ -70,24 +70,24 @@ export async function authenticate(
     else if (origin !== undefined) allowOrigin(reply, origin);
   }
   // The preflight of a secret key reveals nothing, so a browser sends the request all the same.
-  if (key.kind === 'secret' && request.method !== 'GET' && (await isFromOtherPage(request, isOwnPage))) {
+  if (key.kind === 'secret' && request.method !== 'GET' && (await isFromOtherPage(request, isFirstParty))) {
     throw new Refusal('Forbidden', 'A secret API key cannot be used from a page.');
   }
   const isOpen = key.kind === 'public' ? isForVisitors : key.scopes.includes(scope);
   if (!isOpen) throw new Refusal('Forbidden', `The API key lacks the scope ${scope}.`);
   const visitor = key.kind === 'public' ? await readVisitor(userId, request, reply) : null;
-  const helpCenterId = key.isOwnPages ? requireHelpCenter(key, visitor) : undefined;
+  const helpCenterId = key.isFirstParty ? requireHelpCenter(key, visitor) : undefined;
   keys.set(request, key);
   return noted(request, {
     userId,
     kind: key.kind,
     scopes: key.scopes,
     keyId: key.id,
-    ...(key.kind === 'public' && { origins: key.origins }),
+    origins: key.kind === 'public' ? key.origins : undefined,
     ...readIdempotencyKey(request),
     ...preferredLanguage(request),
-    ...(visitor && { visitor }),
-    ...(helpCenterId !== undefined && { helpCenterId }),
+    visitor: visitor ?? undefined,
+    helpCenterId,
   });
 }
 
@@ -165,6 +165,6 @@ function textMembers(params: unknown): { apiKey?: string; userId?: string } {
   return typeof params === 'object' && params !== null ? params : {};
 }
 
-async function isFromOtherPage(request: FastifyRequest, isOwnPage: IsOwnPage): Promise<boolean> {
-  return request.headers.origin !== undefined && !(await isOwnPage(request));
+async function isFromOtherPage(request: FastifyRequest, isFirstParty: IsFirstParty): Promise<boolean> {
+  return request.headers.origin !== undefined && !(await isFirstParty(request));
 }

@@ -10,7 +10,7 @@ import { contracts } from '../../../api/schemas/index.ts';
 import type { Caller, Service } from '../../../api/service.ts';
 import { isRecord } from '../../../formats/is-record.ts';
 import type { FindKey } from '../../users/keys/known-key.ts';
-import { isForOwnPages } from '../../visitor/policy/rules.ts';
+import { isForFirstParty } from '../../visitor/policy/rules.ts';
 import {
   type Content,
   findKeeper,
@@ -32,7 +32,7 @@ import {
 } from './authenticate.ts';
 import { coerceJson, coerceText } from './coerce.ts';
 import type { EventSender } from './events.ts';
-import type { IsOwnPage } from './own-pages.ts';
+import type { IsFirstParty } from './first-party.ts';
 import { createValidator } from './validate.ts';
 
 export interface MountOptions {
@@ -42,7 +42,7 @@ export interface MountOptions {
   readonly findKey: FindKey;
   readonly peekKey: PeekKey;
   readonly readVisitor: ReadVisitor;
-  readonly isOwnPage: IsOwnPage;
+  readonly isFirstParty: IsFirstParty;
   /** Runs the service's calls: after authentication, so that a stranger uses no user's share. */
   readonly inShare: InShare;
   /** Sends the answers that are streams of events. */
@@ -83,7 +83,7 @@ function mountOperation(app: FastifyInstance, name: keyof Service, options: Moun
     url: routePath(operation.path),
     config: {
       operation: name,
-      ...(keeper && { isAlwaysAnswered: (request) => isContentKept(keeper, peekKey, request) }),
+      isAlwaysAnswered: keeper && ((request) => isContentKept(keeper, peekKey, request)),
     },
     ...(contract.output && !isStream ? { schema: { response: { 200: contract.output } } } : {}),
     // Kept answers are compressed once, not for every request; streams never.
@@ -113,11 +113,11 @@ type Authorize = (request: FastifyRequest, reply: FastifyReply) => Promise<unkno
 function createAuthorize(
   name: keyof Service,
   { scope }: Contract,
-  { findKey, readVisitor, isOwnPage, isForVisitors }: MountOptions,
+  { findKey, readVisitor, isFirstParty, isForVisitors }: MountOptions,
 ): Authorize {
   return async (request, reply) => {
     if (scope === null) return withoutKey(request, reply);
-    const known = { findKey, readVisitor, isOwnPage, scope, isForVisitors: isForVisitors(name) };
+    const known = { findKey, readVisitor, isFirstParty, scope, isForVisitors: isForVisitors(name) };
     return await authenticate(known, request, reply);
   };
 }
@@ -173,7 +173,7 @@ function answerBadRequest(error: FastifyError, request: FastifyRequest, reply: F
  * @throws {Refusal} `Forbidden`
  */
 function requireOwnHelpCenter({ helpCenterId }: Caller, name: keyof Service, input: unknown): void {
-  if (helpCenterId === undefined || isForOwnPages(name)) return;
+  if (helpCenterId === undefined || isForFirstParty(name)) return;
   if (isRecord(input) && input['helpCenterId'] === helpCenterId) return;
   throw new Refusal('Forbidden', 'This page shows one help center.');
 }

@@ -2,7 +2,7 @@
 
 import { Refusal } from '../../../api/refusal.ts';
 import type { Caller } from '../../../api/service.ts';
-import { networkOf } from '../../../formats/ip-network.ts';
+import { ipNetwork } from '../../../formats/ip-network.ts';
 import type { Config } from '../../settings/server/config.ts';
 
 /** Seconds after which a refused reader may try again, at least. */
@@ -49,7 +49,7 @@ export class StreamLimits {
       { name: `key ${userId} ${keyId}`, limit: perKey, words: 'with this key' },
     ];
     if (kind === 'secret') return scopes;
-    return [...scopes, { name: `network ${networkOf(ip)}`, limit: perAddress, words: 'from this address' }];
+    return [...scopes, { name: `network ${ipNetwork(ip)}`, limit: perAddress, words: 'from this address' }];
   }
 
   #count(name: string): number {

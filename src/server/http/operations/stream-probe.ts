@@ -1,11 +1,11 @@
 /**
  * A stream of events without a key: `hello`, and after some seconds the end. Opened through a proxy, it shows whether
- * the proxy buffers streams; its path is among those that a proxy is told to leave alone.
+ * the proxy buffers streams; the docs list its path among those that a proxy must not buffer.
  */
 
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { streamPatience, streamProbePath } from '../../../api/event-streams.ts';
+import { streamProbePath, streamTimeouts } from '../../../api/event-streams.ts';
 import { heartbeatSeconds } from '../../../api/limits.ts';
 
 import type { TicketEvent } from '../../../api/schemas/tickets.ts';
@@ -13,7 +13,7 @@ import type { Caller } from '../../../api/service.ts';
 import type { EventSender } from './events.ts';
 
 /** Milliseconds for which the stream stays open: longer than any reader waits, so a proxy that buffers it is noticed. */
-const openFor = streamPatience.opening;
+const openFor = streamTimeouts.opening;
 
 const caller: Caller = { userId: 0, kind: 'none', scopes: [] };
 

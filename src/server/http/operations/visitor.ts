@@ -3,7 +3,7 @@
 import type { FastifyReply } from 'fastify';
 import { Refusal } from '../../../api/refusal.ts';
 import type { VisitorIdentity } from '../../../api/service.ts';
-import { networkOf } from '../../../formats/ip-network.ts';
+import { ipNetwork } from '../../../formats/ip-network.ts';
 import { type FindVisitorSecret, verifyVisitorToken } from '../../visitor/token.ts';
 import type { ReadVisitor } from './authenticate.ts';
 
@@ -37,7 +37,7 @@ export function createReadVisitor(options: VisitorOptions): ReadVisitor {
     };
     const ticketToken =
       typeof shown === 'string' && ticketTokenPattern.test(shown) ? hashOfTicketToken(shown) : null;
-    const visitor = { network: networkOf(request.ip), keepTicketToken };
+    const visitor = { network: ipNetwork(request.ip), keepTicketToken };
 
     if (authorization !== undefined) {
       const identity = await readIdentity(authorization, userId, reply);

@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import MarkdownIt, { type Token } from 'markdown-it';
-import { slugOf } from '../../../api/heading-ids.ts';
+import { toSlug } from '../../../api/heading-ids.ts';
 import { readFrontMatter } from '../../../formats/front-matter.ts';
 import { sendPage } from './pages.ts';
 
@@ -44,7 +44,7 @@ function render(body: string, names: ReadonlySet<string>): string {
   const markdown = new MarkdownIt();
   markdown.core.ruler.push('addresses', ({ tokens }) => {
     for (const [index, token] of tokens.entries()) {
-      if (token.type === 'heading_open') token.attrSet('id', slugOf(plainText(tokens[index + 1])));
+      if (token.type === 'heading_open') token.attrSet('id', toSlug(plainText(tokens[index + 1])));
       for (const child of token.children ?? []) {
         if (child.type === 'link_open') relink(child, names);
         // A picture's text replaces it.

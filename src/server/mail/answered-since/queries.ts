@@ -79,7 +79,7 @@ export async function listUntoldMessages(
   { userId, ticketId, agentId, messageId }: ReadPlace,
   before: number,
 ): Promise<number[]> {
-  const isTold = sql`exists (select from ${mails} mail
+  const isNotified = sql`exists (select from ${mails} mail
     join ${mailRecipients} recipient on recipient.user_id = mail.user_id and recipient.id = mail.recipient_id
     where mail.user_id = ${userId} and mail.ticket_id = ${ticketId} and recipient.agent_id = ${agentId}
       and mail.state in ('queued', 'sent', 'unknown') and ${ticketMessages.id} = any (mail.message_ids))`;
@@ -94,7 +94,7 @@ export async function listUntoldMessages(
         isNull(ticketMessages.agentId),
         gt(ticketMessages.id, messageId),
         lt(ticketMessages.id, before),
-        sql`not ${isTold}`,
+        sql`not ${isNotified}`,
       ),
     )
     .orderBy(asc(ticketMessages.id))

@@ -6,7 +6,7 @@
 import { and, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '../../db/database.ts';
 import { type HoldReason, handedBackMails, incomingMails, roundedNow } from '../../db/tables/index.ts';
-import { hashHeldCode } from '../confirmations/held-code.ts';
+import { confirmationCodeHash } from '../confirmations/confirmation-code.ts';
 import type { Authentication } from '../incoming/authenticate/authenticate-sender.ts';
 import { isStopped } from '../incoming/decide/is-stopped.ts';
 import type { ReadMail } from '../incoming/reader/reader-messages.ts';
@@ -151,7 +151,7 @@ export async function noteCodes(
 ): Promise<boolean> {
   return await db.transaction(async (tx) => {
     for (const { row, code } of codes) {
-      const codeHashes = sql`(array_append(${handedBackMails.codeHashes}, ${hashHeldCode(code)}::text))[
+      const codeHashes = sql`(array_append(${handedBackMails.codeHashes}, ${confirmationCodeHash(code)}::text))[
         greatest(1, cardinality(${handedBackMails.codeHashes}) + 2 - ${mostCodes}::int):]`;
       const noted = await tx
         .update(handedBackMails)

@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts';
 import type { Background } from '../../jobs/background.ts';
 import { startWorkers } from '../../jobs/workers.ts';
 import type { DkimSettings, MailFrom } from '../../settings/server/subjects/mail.ts';
-import { newHeldCode } from '../confirmations/held-code.ts';
+import { newConfirmationCode } from '../confirmations/confirmation-code.ts';
 import { createMessageId } from '../queue/message-ids.ts';
 import { type MailTransport, Rejection } from '../transport/transport.ts';
 import { claimHandedBack, endHandingBack, noteCodes, postponeHandingBack } from './commands.ts';
@@ -63,7 +63,7 @@ async function handBack(rows: readonly HandedBackRow[], options: HandingBackWork
     // Mails may be settled since the claim.
     const coded = found
       .filter(({ state }) => state === 'held')
-      .map((mail) => ({ mail, code: newHeldCode() }));
+      .map((mail) => ({ mail, code: newConfirmationCode() }));
     const [first] = coded;
     const addresses = first ? await findHandingBackAddresses(db, row, first.mail.inbox.id) : null;
     const address = from?.address ?? addresses?.inboxAddress ?? null;
@@ -91,7 +91,7 @@ async function handBack(rows: readonly HandedBackRow[], options: HandingBackWork
     const problem = error instanceof Error ? error.message.slice(0, 1000) : String(error);
     log.warn(
       { user: userId, mail: mailId, problem },
-      `${transport.name} did not take a mail that hands others back`,
+      `${transport.name} did not accept a mail that hands mails back`,
     );
     // A mail that the server may have accepted is not sent again; the daily notice counts the held mails anyway.
     const isOver = error instanceof Rejection ? error.isFinal : isHandedOver;

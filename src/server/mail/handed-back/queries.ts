@@ -15,7 +15,7 @@ import {
   ticketMessages,
   tickets,
 } from '../../db/tables/index.ts';
-import { hashHeldCode } from '../confirmations/held-code.ts';
+import { confirmationCodeHash } from '../confirmations/confirmation-code.ts';
 import { findFromAddress, type InboxRow, isInboxAddress } from '../inboxes/queries.ts';
 import { mailboxAddress } from '../mailbox.ts';
 import { addressWithToken } from '../reply-address/address.ts';
@@ -204,7 +204,7 @@ export async function findByCode(
       and(
         eq(handedBackMails.userId, userId),
         eq(handedBackMails.mailId, mailId),
-        sql`${codeHashes} @> array[${hashHeldCode(code)}::text]`,
+        sql`${codeHashes} @> array[${confirmationCodeHash(code)}::text]`,
       ),
     );
   const [mail] = found ? await findHandedBackMails(db, userId, [mailId]) : [];
@@ -241,24 +241,24 @@ export async function findHandedBackSince(
 
 /** The origin of a mail for the log, which gets no whole address. */
 export interface MailSource {
-  readonly door: string;
+  readonly channel: string;
   /** The domain in From; null: none. */
   readonly domain: string | null;
-  /** The domain of the envelope's sender; null: none, or the door does not say. */
+  /** The domain of the envelope's sender; null: none, or the channel does not say. */
   readonly envelopeDomain: string | null;
 }
 
 export async function findMailSource(db: Queryable, userId: number, id: number): Promise<MailSource | null> {
-  const { door, sender, envelopeFrom } = incomingMails;
+  const { channel, sender, envelopeFrom } = incomingMails;
   const [found] = await db
-    .select({ door, sender, envelopeFrom })
+    .select({ channel, sender, envelopeFrom })
     .from(incomingMails)
     .where(and(eq(incomingMails.userId, userId), eq(incomingMails.id, id)));
   if (!found) return null;
-  const domainOf = (address: string | null) => (address === null ? '' : address.split('@').at(-1)) || null;
+  const emailDomain = (address: string | null) => (address === null ? '' : address.split('@').at(-1)) || null;
   return {
-    door: found.door,
-    domain: domainOf(found.sender),
-    envelopeDomain: domainOf(found.envelopeFrom),
+    channel: found.channel,
+    domain: emailDomain(found.sender),
+    envelopeDomain: emailDomain(found.envelopeFrom),
   };
 }

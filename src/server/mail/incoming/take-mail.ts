@@ -17,7 +17,7 @@ export interface TakeMailOptions extends IncomingMailSettings {
   readonly tickets: TicketWriter;
 }
 
-type ReceivedMail = Omit<ArrivedMail, 'door'>;
+type ReceivedMail = Omit<ArrivedMail, 'channel'>;
 
 export interface MailIntake extends Background {
   /** `POST /mail/inbound`; null: the settings do not turn it on. */
@@ -40,7 +40,7 @@ export function takeMail(options: TakeMailOptions): MailIntake {
 
 class Intake implements MailIntake {
   readonly #options: TakeMailOptions;
-  readonly #doors: Background[] = [];
+  readonly #channels: Background[] = [];
   #processing: MailProcessing | undefined;
   readonly inbound: MailIntake['inbound'];
 
@@ -51,7 +51,7 @@ class Intake implements MailIntake {
   }
 
   async receiveFromDemo(mail: ReceivedMail): Promise<boolean> {
-    const isStored = await storeMail(this.#options.db, { ...mail, door: 'demo' });
+    const isStored = await storeMail(this.#options.db, { ...mail, channel: 'demo' });
     await this.#processing?.processWaiting();
     return isStored;
   }
@@ -61,24 +61,24 @@ class Intake implements MailIntake {
     this.#processing = await this.#startProcessing();
     const onStored = () => this.#processStored();
     if (smtp) {
-      const { openSmtpListener } = await import('./doors/smtp-listener.ts');
+      const { openSmtpListener } = await import('./channels/smtp-listener.ts');
       const { port, close } = await openSmtpListener({ ...smtp, db, log, onStored });
-      this.#doors.push({ stop: close });
+      this.#channels.push({ stop: close });
       log.info({ port }, 'mail is received by SMTP');
     }
     if (imap) {
-      const { startMailboxFetcher } = await import('./doors/imap/mailbox-fetcher.ts');
-      this.#doors.push(startMailboxFetcher({ ...imap, db, log, onStored }));
+      const { startMailboxFetcher } = await import('./channels/imap/mailbox-fetcher.ts');
+      this.#channels.push(startMailboxFetcher({ ...imap, db, log, onStored }));
     }
   }
 
   async stop(): Promise<void> {
-    await Promise.all(this.#doors.map((door) => door.stop()));
+    await Promise.all(this.#channels.map((channel) => channel.stop()));
     await this.#processing?.stop();
   }
 
   async #receivePosted(mail: ReceivedMail): Promise<boolean> {
-    const isStored = await storeMail(this.#options.db, { ...mail, door: 'webhook' });
+    const isStored = await storeMail(this.#options.db, { ...mail, channel: 'webhook' });
     if (isStored) this.#processStored();
     return isStored;
   }

@@ -3,7 +3,7 @@ import { isPlainEmail } from '../../../api/email.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { inboxes, tickets } from '../../db/tables/index.ts';
 import type { MailPolicy } from '../../settings/server/subjects/mail.ts';
-import { findBackHelpCenter, listTicketIdsOfAddress } from '../../visitor/back-codes/queries.ts';
+import { findBackHelpCenter, listTicketIdsByEmail } from '../../visitor/magic-links/queries.ts';
 import { countedMailbox } from '../mailbox.ts';
 import { queueLink } from '../queue/commands.ts';
 import { admitUnconfirmedMail, countMailsToMailbox } from '../unconfirmed/commands.ts';
@@ -33,7 +33,7 @@ export async function queueRequestedLink(
 ): Promise<void> {
   if (!isPlainEmail(email)) return;
   await db.transaction(async (tx) => {
-    const [ticketId] = await listTicketIdsOfAddress(tx, userId, email);
+    const [ticketId] = await listTicketIdsByEmail(tx, userId, email);
     if (ticketId === undefined) return;
     // The lock counts requests at the same time one after the other.
     const lock = `link for ${countedMailbox(email)} of ${userId}`;

@@ -2,9 +2,9 @@
 
 import { foldEmail } from '../../../formats/fold-email.ts';
 import type { Queryable } from '../../db/database.ts';
-import { originOfHost } from '../../sites/web-address.ts';
-import { createBackCode } from '../../visitor/back-codes/commands.ts';
-import { findBackHelpCenter, listTicketIdsOfAddress } from '../../visitor/back-codes/queries.ts';
+import { hostOrigin } from '../../sites/web-address.ts';
+import { createOneTimeCode } from '../../visitor/magic-links/commands.ts';
+import { findBackHelpCenter, listTicketIdsByEmail } from '../../visitor/magic-links/queries.ts';
 import { mailLanguage } from './language.ts';
 import type { MailContent } from './queries.ts';
 
@@ -26,11 +26,11 @@ export async function createBackLink(
   // Only the ticket's sender may open it, not participants.
   if (recipient.agentId !== null || email !== foldEmail(ticket.sender)) return null;
   const helpCenter = await findBackHelpCenter(db, userId, inbox.id);
-  const base = helpCenter?.host ? originOfHost(helpCenter.host, publicUrl) : publicUrl;
+  const base = helpCenter?.host ? hostOrigin(helpCenter.host, publicUrl) : publicUrl;
   if (!helpCenter || base === null) return null;
-  const ticketIds = kind === 'link' ? await listTicketIdsOfAddress(db, userId, email) : [ticket.id];
+  const ticketIds = kind === 'link' ? await listTicketIdsByEmail(db, userId, email) : [ticket.id];
   if (ticketIds.length === 0) return null;
-  const code = await createBackCode(db, {
+  const code = await createOneTimeCode(db, {
     userId,
     kind: 'mail',
     email,

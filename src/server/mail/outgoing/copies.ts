@@ -2,7 +2,7 @@
 
 import { foldEmail } from '../../../formats/fold-email.ts';
 import { textsIn } from '../../../languages/texts.ts';
-import { htmlOfText } from '../../../markup/html/escape-html.ts';
+import { textToHtml } from '../../../markup/html/escape-html.ts';
 import { isNotice } from '../notices/is-notice.ts';
 import { formattedText } from '../templates/formatted-text.ts';
 import { displayName } from './header-text.ts';
@@ -13,7 +13,7 @@ import type { MailContent, MailedMessage } from './queries.ts';
  * the ticket.
  */
 export function visibleText({ mail }: MailContent, { plain, html }: MailedMessage): string {
-  if (mail.kind !== 'copy' || html === htmlOfText(plain)) return plain;
+  if (mail.kind !== 'copy' || html === textToHtml(plain)) return plain;
   return formattedText(html)?.text ?? plain;
 }
 

@@ -2,7 +2,7 @@
 
 import type { MailTexts } from '../../../languages/parts/mail.ts';
 import { textsIn } from '../../../languages/texts.ts';
-import { htmlOfText } from '../../../markup/html/escape-html.ts';
+import { textToHtml } from '../../../markup/html/escape-html.ts';
 import { noticeContext } from '../notices/notice-context.ts';
 import { type FormattedText, formattedText } from '../templates/formatted-text.ts';
 import type { MailMessage, MailParts } from '../templates/mail-parts.ts';
@@ -149,7 +149,7 @@ function mailFooter(content: MailContent, texts: MailTexts, language: string): s
 
 /** The formatting of agents' messages; customers' may be harmful. */
 function agentFormatting({ agentId, plain, html }: MailedMessage): FormattedText | null {
-  return agentId === null || html === htmlOfText(plain) ? null : formattedText(html);
+  return agentId === null || html === textToHtml(plain) ? null : formattedText(html);
 }
 
 function linkedFiles({ files }: MailedMessage, publicUrl: string | null): MailMessage['files'] {

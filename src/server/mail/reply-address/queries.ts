@@ -22,7 +22,7 @@ export async function findMailSecret(db: Queryable, userId: number): Promise<Buf
 }
 
 /** The secret that is checked for users without one, so that the check takes as long. */
-const nobodysSecret = randomBytes(32);
+const unknownUsersSecret = randomBytes(32);
 
 /**
  * Finds the recipient of a reply address, or the mail of a bounce address. The caller judges the age of a reply address
@@ -38,7 +38,7 @@ export async function findAddressTarget(
   const token = readToken(tokenPart(address));
   if (token === null) return null;
   const secret = await findMailSecret(db, userId);
-  const isSigned = isSignedWith(secret ?? nobodysSecret, token);
+  const isSigned = isSignedWith(secret ?? unknownUsersSecret, token);
   if (!isSigned || token.userId !== userId) return null;
   if (token.kind === 'bounce') {
     const [mail] = await db

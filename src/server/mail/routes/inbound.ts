@@ -6,10 +6,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { invalidInput, Refusal } from '../../../api/refusal.ts';
-import { hashOf } from '../../../formats/hash.ts';
-import { networkOf } from '../../../formats/ip-network.ts';
-import { createMailCounter } from '../incoming/doors/mail-counter.ts';
-import { type PostedMail, readProviderPayload } from '../incoming/doors/provider-payload.ts';
+import { sha256 } from '../../../formats/hash.ts';
+import { ipNetwork } from '../../../formats/ip-network.ts';
+import { createMailCounter } from '../incoming/channels/mail-counter.ts';
+import { type PostedMail, readProviderPayload } from '../incoming/channels/provider-payload.ts';
 import { mailLimits } from '../incoming/parse/parsed-mail.ts';
 
 export interface MailInboundOptions {
@@ -49,7 +49,7 @@ export async function mountMailInbound(
       config: { mayTakeLong: true },
       // The check comes before the body is read, so that strangers cost nothing.
       onRequest: async (request) => {
-        if (!(await countMail(networkOf(request.ip))))
+        if (!(await countMail(ipNetwork(request.ip))))
           throw new Refusal('TooManyRequests', 'Too many mails.', undefined, 60);
         const isKnown = isRaw(request) ? isRecent(request) : hasPassword(request, secret);
         if (!isKnown) throw unauthorized();
@@ -131,5 +131,5 @@ function headerValue({ headers }: FastifyRequest, name: string): string {
 
 /** Compares in constant time. */
 function isSame(a: string, b: string): boolean {
-  return timingSafeEqual(Buffer.from(hashOf(a)), Buffer.from(hashOf(b)));
+  return timingSafeEqual(Buffer.from(sha256(a)), Buffer.from(sha256(b)));
 }

@@ -3,7 +3,7 @@
  * loaded, and no reader is tracked.
  */
 
-import { escapeAttribute, escapeHtml, htmlOfText } from '../../../markup/html/escape-html.ts';
+import { escapeAttribute, escapeHtml, textToHtml } from '../../../markup/html/escape-html.ts';
 import type { BackLink, MailFile, MailMessage, MailParts, Quote } from './mail-parts.ts';
 
 // Mail programs without style sheets show the text in their own style; others also in dark mode.
@@ -79,7 +79,7 @@ function printFile({ name, url }: MailFile): string {
 }
 
 function printQuote({ heading, text }: Quote): string {
-  return `<div class="quiet"><p>${escapeHtml(heading)}</p><blockquote dir="auto">${htmlOfText(text.trim())}</blockquote></div>`;
+  return `<div class="quiet"><p>${escapeHtml(heading)}</p><blockquote dir="auto">${textToHtml(text.trim())}</blockquote></div>`;
 }
 
 const address = /https?:\/\/[^\s<>"'`]{1,2000}/g;
@@ -90,8 +90,8 @@ function linked(text: string): string {
   let end = 0;
   for (const match of text.matchAll(address)) {
     const url = match[0].replace(/[).,;:!?\]]$/, '');
-    html += `${htmlOfText(text.slice(end, match.index))}<a href="${escapeAttribute(url)}">${escapeHtml(url)}</a>`;
+    html += `${textToHtml(text.slice(end, match.index))}<a href="${escapeAttribute(url)}">${escapeHtml(url)}</a>`;
     end = match.index + url.length;
   }
-  return html + htmlOfText(text.slice(end));
+  return html + textToHtml(text.slice(end));
 }

@@ -4,7 +4,7 @@ import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { Refusal } from '../../../api/refusal.ts';
 import type { Database, Queryable } from '../../db/database.ts';
 import { mailProbes, type ProbeOutcome, trustedMailServers } from '../../db/tables/index.ts';
-import type { TrustedDoor } from '../../settings/server/named-servers.ts';
+import type { TrustedChannel } from '../../settings/server/named-servers.ts';
 import type { LearnedAt, ProbeRow, TrustedServerRow } from './queries.ts';
 import type { ReadAnswer } from './read-answer.ts';
 
@@ -21,7 +21,7 @@ export async function addQuestion(db: Queryable, question: NewQuestion): Promise
 
 /** @param question an answered question with a proposed name */
 export async function addForgery(db: Queryable, question: ProbeRow, codeHash: string): Promise<ProbeRow> {
-  const { userId, inboxId, agentId, relayHost, door, mailbox, authservId, domain, receivedBy } = question;
+  const { userId, inboxId, agentId, relayHost, channel, mailbox, authservId, domain, receivedBy } = question;
   return await addProbe(db, {
     kind: 'forgery',
     questionId: question.id,
@@ -29,7 +29,7 @@ export async function addForgery(db: Queryable, question: ProbeRow, codeHash: st
     inboxId,
     agentId,
     relayHost,
-    door,
+    channel,
     mailbox,
     authservId,
     domain,
@@ -50,18 +50,18 @@ async function addProbe(
   return added;
 }
 
-/** An answer and its door. */
-export interface NotedAnswer extends ReadAnswer, Pick<LearnedAt, 'door' | 'mailbox'> {
+/** An answer and its channel. */
+export interface NotedAnswer extends ReadAnswer, Pick<LearnedAt, 'channel' | 'mailbox'> {
   /** The host that received it last; null: the mail does not say. */
   readonly receivedBy: string | null;
 }
 
 /** Notes an answer that came in time. The first that proposes a name uses the code up. */
 export async function noteAnswer(db: Queryable, probe: ProbeRow, answer: NotedAnswer): Promise<void> {
-  const { outcome, door, mailbox, authservId, domain, receivedBy } = answer;
+  const { outcome, channel, mailbox, authservId, domain, receivedBy } = answer;
   await db
     .update(mailProbes)
-    .set({ outcome, door, mailbox, authservId, domain, receivedBy: receivedBy?.slice(0, 255) ?? null })
+    .set({ outcome, channel, mailbox, authservId, domain, receivedBy: receivedBy?.slice(0, 255) ?? null })
     .where(and(isOpen(probe), or(isNull(mailProbes.outcome), ne(mailProbes.outcome, 'proposed'))));
 }
 
@@ -78,7 +78,7 @@ function isOpen({ userId, id }: ProbeRow) {
 }
 
 /**
- * Trusts the server name that withstood a forgery, at the door of the agent's answer, in place of another name.
+ * Trusts the server name that withstood a forgery, at the channel of the agent's answer, in place of another name.
  * @throws {Refusal} `Conflict` where the probe has changed, or is more than an hour old
  */
 export async function trustServer(db: Database, forgery: ProbeRow): Promise<TrustedServerRow> {
@@ -88,15 +88,15 @@ export async function trustServer(db: Database, forgery: ProbeRow): Promise<Trus
       .from(mailProbes)
       .where(and(isOpen(forgery), eq(mailProbes.kind, 'forgery'), eq(mailProbes.outcome, 'withstood')))
       .for('update');
-    const { door, mailbox, authservId, domain } = tested ?? {};
-    if (!tested || !door || mailbox == null || !authservId || domain == null)
+    const { channel, mailbox, authservId, domain } = tested ?? {};
+    if (!tested || !channel || mailbox == null || !authservId || domain == null)
       throw new Refusal('Conflict', 'The test of this mail server is over. Begin again.');
-    const values = { userId: tested.userId, door, mailbox, authservId, domain };
+    const values = { userId: tested.userId, channel, mailbox, authservId, domain };
     const [trusted] = await tx
       .insert(trustedMailServers)
       .values(values)
       .onConflictDoUpdate({
-        target: [trustedMailServers.userId, trustedMailServers.door, trustedMailServers.mailbox],
+        target: [trustedMailServers.userId, trustedMailServers.channel, trustedMailServers.mailbox],
         set: { authservId, domain, learnedAt: sql`now()` },
       })
       .returning();
@@ -106,15 +106,15 @@ export async function trustServer(db: Database, forgery: ProbeRow): Promise<Trus
   });
 }
 
-/** Removes the names learned at a door, for `imap` those of all mailboxes, and returns them. */
+/** Removes the names learned at a channel, for `imap` those of all mailboxes, and returns them. */
 export async function forgetServers(
   db: Queryable,
   userId: number,
-  door: TrustedDoor,
+  channel: TrustedChannel,
 ): Promise<TrustedServerRow[]> {
   return await db
     .delete(trustedMailServers)
-    .where(and(eq(trustedMailServers.userId, userId), eq(trustedMailServers.door, door)))
+    .where(and(eq(trustedMailServers.userId, userId), eq(trustedMailServers.channel, channel)))
     .returning();
 }
 

@@ -4,7 +4,7 @@
  */
 
 import type { ProbeOutcome } from '../../db/tables/index.ts';
-import type { TrustedDoor } from '../../settings/server/named-servers.ts';
+import type { TrustedChannel } from '../../settings/server/named-servers.ts';
 import { microsoft365, serverNamedIn } from '../incoming/authenticate/authenticate-sender.ts';
 import { type HeaderField, receivingHost, valuesNamed } from './header-fields.ts';
 
@@ -15,7 +15,7 @@ export interface ForgeryFacts {
   readonly mark: string;
   /** The name in the forged line. */
   readonly authservId: string;
-  readonly door: TrustedDoor;
+  readonly channel: TrustedChannel;
   /** The host of `SMTP_URL`. */
   readonly relayHost: string;
   /** The host that received the agent's answer last; null: the answer does not say. */
@@ -23,7 +23,7 @@ export interface ForgeryFacts {
 }
 
 export function judgeForgery(facts: ForgeryFacts): ProbeOutcome {
-  const { fields, mark, authservId, door } = facts;
+  const { fields, mark, authservId, channel } = facts;
   const results = valuesNamed(fields, 'authentication-results');
   const forgedAt = results.findIndex((value) => hasMark(value, mark));
   if (authservId === microsoft365)
@@ -32,8 +32,8 @@ export function judgeForgery(facts: ForgeryFacts): ProbeOutcome {
   const [topmost] = results;
   const nameOnTop = topmost === undefined ? undefined : serverNamedIn(topmost);
   if (nameOnTop !== undefined && nameOnTop !== authservId) return 'other-name-on-top';
-  // At a public SMTP door, only the server's own line proves that the server is in front of the door.
-  if (nameOnTop === undefined && door === 'smtp') return 'not-stamped';
+  // At a public SMTP channel, only the server's own line proves that the server is in front of the channel.
+  if (nameOnTop === undefined && channel === 'smtp') return 'not-stamped';
   return isOwnRelay(facts) && !isReceiver(facts) ? 'own-relay' : 'withstood';
 }
 
@@ -55,10 +55,10 @@ function isOwnRelay({ fields, authservId, relayHost }: ForgeryFacts): boolean {
  * Whether the relay is the receiving server too, which received both mails last. At the SMTP listener, a sender may
  * write the topmost `Received`, which then proves nothing.
  */
-function isReceiver({ fields, authservId, door, answerReceivedBy }: ForgeryFacts): boolean {
+function isReceiver({ fields, authservId, channel, answerReceivedBy }: ForgeryFacts): boolean {
   const [lastHop] = valuesNamed(fields, 'received');
   const receivedBy = lastHop === undefined ? null : receivingHost(lastHop);
-  return door !== 'smtp' && receivedBy === authservId && answerReceivedBy === authservId;
+  return channel !== 'smtp' && receivedBy === authservId && answerReceivedBy === authservId;
 }
 
 /** Whether the forged line was renamed: `Authentication-Results-Original`, `X-…`. */

@@ -1,11 +1,11 @@
 /**
  * The one-time codes of probes. A code has the form of a reply address's token, signed with a secret that is not kept:
- * so every door leads it to its inbox, in every form of reply address, and it belongs to no ticket.
+ * so every channel leads it to its inbox, in every form of reply address, and it belongs to no ticket.
  */
 
 import { randomBytes, randomInt } from 'node:crypto';
 import { domainToASCII } from 'node:url';
-import { hashOf } from '../../../formats/hash.ts';
+import { sha256 } from '../../../formats/hash.ts';
 import type { ParsedMail } from '../incoming/parse/parsed-mail.ts';
 import type { IncomingRow } from '../incoming/process/queries.ts';
 import { tokenPart } from '../reply-address/address.ts';
@@ -18,7 +18,7 @@ export function newProbeCode(userId: number): string {
 
 /** Returns a plain hash, as a random code cannot be guessed from it. */
 export function hashProbeCode(code: string): string {
-  return hashOf(code);
+  return sha256(code);
 }
 
 /** The `Message-ID` with a code, in brackets: answers name it where no address can hold the code. */

@@ -14,13 +14,13 @@ import type { InboxRow } from '../inboxes/queries.ts';
 export type TrustedServerRow = typeof trustedMailServers.$inferSelect;
 export type ProbeRow = typeof mailProbes.$inferSelect;
 
-/** A user's door, with its mailbox for `imap`. */
-export type LearnedAt = Pick<TrustedServerRow, 'userId' | 'door' | 'mailbox'>;
+/** A user's channel, with its mailbox for `imap`. */
+export type LearnedAt = Pick<TrustedServerRow, 'userId' | 'channel' | 'mailbox'>;
 
-/** Finds the name learned at a door; null: none was. */
+/** Finds the name learned at a channel; null: none was. */
 export async function findTrustedServer(
   db: Queryable,
-  { userId, door, mailbox }: LearnedAt,
+  { userId, channel, mailbox }: LearnedAt,
 ): Promise<string | null> {
   const [found] = await db
     .select({ authservId: trustedMailServers.authservId })
@@ -28,7 +28,7 @@ export async function findTrustedServer(
     .where(
       and(
         eq(trustedMailServers.userId, userId),
-        eq(trustedMailServers.door, door),
+        eq(trustedMailServers.channel, channel),
         eq(trustedMailServers.mailbox, mailbox),
       ),
     );
@@ -41,7 +41,11 @@ export async function listTrustedServers(db: Queryable, userId?: number): Promis
     .select()
     .from(trustedMailServers)
     .where(userId === undefined ? undefined : eq(trustedMailServers.userId, userId))
-    .orderBy(asc(trustedMailServers.userId), asc(trustedMailServers.door), asc(trustedMailServers.mailbox));
+    .orderBy(
+      asc(trustedMailServers.userId),
+      asc(trustedMailServers.channel),
+      asc(trustedMailServers.mailbox),
+    );
 }
 
 /** A probe and the address of its agent. */

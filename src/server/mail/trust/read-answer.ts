@@ -2,7 +2,7 @@
 
 import { foldEmail } from '../../../formats/fold-email.ts';
 import type { ProbeOutcome } from '../../db/tables/index.ts';
-import type { TrustedDoor } from '../../settings/server/named-servers.ts';
+import type { TrustedChannel } from '../../settings/server/named-servers.ts';
 import {
   authenticateSender,
   microsoft365,
@@ -12,7 +12,7 @@ import type { ParsedMail } from '../incoming/parse/parsed-mail.ts';
 
 export interface AnswerFacts {
   readonly mail: ParsedMail;
-  readonly door: TrustedDoor;
+  readonly channel: TrustedChannel;
   /** The mailbox's user and host for `imap`; else empty. */
   readonly mailbox: string;
   /** The asked agent's address, in lower case; null: the agent has none. */
@@ -38,15 +38,15 @@ const microsoftHosts: ReadonlySet<string> = new Set([
 /** A valid server name; with `=` and quotes, a result could pass for a name. */
 const plainName = /^[a-z0-9](?:[a-z0-9._-]{0,252}[a-z0-9])?$/;
 
-export function readAnswer({ mail, door, mailbox, agentEmail }: AnswerFacts): ReadAnswer {
+export function readAnswer({ mail, channel, mailbox, agentEmail }: AnswerFacts): ReadAnswer {
   const because = (outcome: ProbeOutcome): ReadAnswer => ({ outcome, authservId: null, domain: null });
   const from = mail.from === null ? null : foldEmail(mail.from.address);
   if (from === null || from !== agentEmail || !mail.hasOneSender) return because('other-sender');
   const [topmost, ...others] = mail.authenticationResults;
   if (topmost === undefined) return because('no-results');
   const named = serverNamedIn(topmost);
-  if (named === null && !isAtMicrosoft(door, mailbox)) return because('no-name');
-  // A line that names `microsoft-365` itself is forged: that word stands for lines without a name.
+  if (named === null && !isAtMicrosoft(channel, mailbox)) return because('no-name');
+  // A line that names `microsoft-365` itself is forged: that is the name for lines without one.
   if (named !== null && (!isPlainName(named, topmost) || named === microsoft365)) return because('odd-name');
   const authservId = named ?? microsoft365;
   if (authenticateSender(mail, authservId) === 'pass')
@@ -63,6 +63,6 @@ function isPlainName(named: string, line: string): boolean {
   return plainName.test(named) && written.toLowerCase() === named;
 }
 
-function isAtMicrosoft(door: TrustedDoor, mailbox: string): boolean {
-  return door === 'imap' && microsoftHosts.has(mailbox.slice(mailbox.lastIndexOf('@') + 1).toLowerCase());
+function isAtMicrosoft(channel: TrustedChannel, mailbox: string): boolean {
+  return channel === 'imap' && microsoftHosts.has(mailbox.slice(mailbox.lastIndexOf('@') + 1).toLowerCase());
 }

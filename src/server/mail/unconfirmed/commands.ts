@@ -4,7 +4,7 @@
  */
 
 import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
-import { hashOf } from '../../../formats/hash.ts';
+import { sha256 } from '../../../formats/hash.ts';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { unconfirmedMails } from '../../db/tables/index.ts';
 import type { StoppedMail, UnconfirmedMailLimits } from '../../settings/server/subjects/mail.ts';
@@ -38,8 +38,8 @@ export async function admitUnconfirmedMail(
   limits: UnconfirmedMailLimits | undefined,
 ): Promise<boolean> {
   const domain = mailDomain(email);
-  const domainHash = hashOf(domain);
-  const networkHash = network === null ? null : hashOf(network);
+  const domainHash = sha256(domain);
+  const networkHash = network === null ? null : sha256(network);
   const { perDomain = 0, perNetwork = 0 } = limits ?? {};
   const stop = (limit: StoppedMail['limit']) => {
     limits?.onStopped?.({ userId, kind, domain, limit });
@@ -58,7 +58,7 @@ export async function admitUnconfirmedMail(
   }
   await tx
     .insert(unconfirmedMails)
-    .values({ userId, kind, mailboxHash: hashOf(countedMailbox(email)), domainHash, networkHash });
+    .values({ userId, kind, mailboxHash: sha256(countedMailbox(email)), domainHash, networkHash });
   return true;
 }
 
@@ -73,7 +73,7 @@ export async function countMailsToMailbox(
   { userId, kind, email }: Pick<UnconfirmedMail, 'userId' | 'kind' | 'email'>,
 ): Promise<MailCount> {
   const isOfKind = and(eq(unconfirmedMails.userId, userId), eq(unconfirmedMails.kind, kind));
-  const mailboxHash = hashOf(countedMailbox(email));
+  const mailboxHash = sha256(countedMailbox(email));
   return await countMails(db, and(isOfKind, eq(unconfirmedMails.mailboxHash, mailboxHash)));
 }
 

@@ -70,7 +70,7 @@ async function notify(member: MemberRow, options: WaitingNoticeOptions): Promise
     await endNotice(db, member, counts.countedUntil);
   } catch (error) {
     const problem = error instanceof Error ? error.message.slice(0, 1000) : String(error);
-    log.warn({ user: userId, agent: agentId, problem }, `${transport.name} did not take a notice`);
+    log.warn({ user: userId, agent: agentId, problem }, `${transport.name} did not accept a notice`);
     const isOver = error instanceof Rejection ? error.isFinal : isHandedOver;
     await postponeNotice(db, member, isOver ? lateRetryMinutes : retryMinutes);
   }

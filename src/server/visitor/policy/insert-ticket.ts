@@ -71,8 +71,8 @@ function createMessage(caller: Caller, { subject, message, attachments, page }: 
     message,
     messageType: 'external' as const,
     autoReply: true,
-    ...(attachments && { attachments }),
-    ...(listedPage !== null && { page: listedPage }),
+    attachments,
+    page: listedPage ?? undefined,
   };
 }
 

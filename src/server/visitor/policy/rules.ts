@@ -97,7 +97,7 @@ export function isForVisitors(name: string): boolean {
 }
 
 /** Operations of first-party pages besides their help center's: on tickets, by a ticket token. */
-const ofOwnPages: ReadonlySet<string> = new Set<keyof Service>([
+const firstPartyOperations: ReadonlySet<string> = new Set<keyof Service>([
   'listTickets',
   'grabTicket',
   'insertTicket',
@@ -112,6 +112,6 @@ const ofOwnPages: ReadonlySet<string> = new Set<keyof Service>([
   'sendBackLink',
 ]);
 
-export function isForOwnPages(name: string): boolean {
-  return ofOwnPages.has(name);
+export function isForFirstParty(name: string): boolean {
+  return firstPartyOperations.has(name);
 }

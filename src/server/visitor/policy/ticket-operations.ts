@@ -1,7 +1,7 @@
 /** Tickets, as their visitors may read, follow and rate them; `insert-ticket.ts` writes. */
 
 import { notFound, Refusal } from '../../../api/refusal.ts';
-import { eachRow, rowsOf } from '../../../api/rows.ts';
+import { eachRow, readRows } from '../../../api/rows.ts';
 import type { Service } from '../../../api/service.ts';
 import { maskMessages, maskMeta, maskTicket } from './mask.ts';
 import { addOwnership, ownsNoTickets, type PolicyParts, requireVisitor } from './own-calls.ts';
@@ -22,7 +22,7 @@ export function createTicketOperations({ service, records }: PolicyParts): Pick<
       const inbox = await records.findInbox(caller.userId, Number(input.ticketId));
       return {
         ...answer,
-        json: maskMessages(await rowsOf(answer.json), inbox),
+        json: maskMessages(await readRows(answer.json), inbox),
         meta: maskMeta(answer.meta),
       };
     },
@@ -38,7 +38,7 @@ export function createTicketOperations({ service, records }: PolicyParts): Pick<
     async adoptTickets(caller, input) {
       // An anonymous visitor has the tickets of the token already.
       if (!requireVisitor(caller).identity)
-        throw new Refusal('Forbidden', 'Only who is signed in adopts tickets.');
+        throw new Refusal('Forbidden', 'Only signed-in visitors adopt tickets.');
       return await service.adoptTickets(caller, input);
     },
   };

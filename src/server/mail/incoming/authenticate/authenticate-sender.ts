@@ -10,7 +10,7 @@ import type { ParsedMail } from '../parse/parsed-mail.ts';
 /** `none`: no server is trusted, or its header has no result, or not certainly its own. */
 export type Authentication = 'pass' | 'fail' | 'none';
 
-/** Stands for a server's name: Microsoft 365 writes none, and puts its header on top of every mail. */
+/** The name of a server that writes none: Microsoft 365 puts its header without one on top of every mail. */
 export const microsoft365 = 'microsoft-365';
 
 /** @param trustedId the receiving server's name in the header, or `microsoft-365`; null: no server is trusted */

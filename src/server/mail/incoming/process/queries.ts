@@ -84,7 +84,7 @@ export async function gatherFacts(
   const { byIds, isByCopy } = await findByIds(db, userId, ids);
   const sender = await addressFacts(db, userId, mail.from?.address ?? '');
   const [replyTo] = mail.replyTo;
-  const isSent = row.door === 'imap-sent';
+  const isSent = row.channel === 'imap-sent';
   const token = reply?.kind === 'reply' ? await tokenFacts(db, reply.recipient) : null;
   const from = mail.from && foldEmail(mail.from.address);
   const isOwnAnswer = token !== null && token.recipient === from;

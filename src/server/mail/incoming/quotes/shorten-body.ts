@@ -1,6 +1,6 @@
 /** Cuts the text of a very long mail, and makes a file of the whole text. */
 
-import { withoutBackCodes } from '../../../visitor/back-codes/back-code.ts';
+import { withoutOneTimeCodes } from '../../../visitor/magic-links/one-time-code.ts';
 import type { MailFile } from '../parse/parsed-mail.ts';
 import type { BodyPart, MailBody } from './read-body.ts';
 
@@ -31,7 +31,7 @@ export function shortenBody(body: MailBody): ShortenedBody {
 function shortenPart(part: BodyPart, most: number): BodyPart {
   if (part.plain.length <= most) return part;
   // Codes are removed before the cut, as a code that is cut would not be recognised.
-  const cut = withoutBackCodes(part.plain).slice(0, most);
+  const cut = withoutOneTimeCodes(part.plain).slice(0, most);
   // The cut must not split a character of two units.
   return { plain: /[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut, html: null };
 }
@@ -41,7 +41,7 @@ function textFile(text: string): MailFile {
     name: 'message.txt',
     type: 'text/plain',
     // A byte order mark tells programs that the file is UTF-8.
-    bytes: Uint8Array.from(Buffer.from(`\ufeff${withoutBackCodes(text)}`)),
+    bytes: Uint8Array.from(Buffer.from(`\ufeff${withoutOneTimeCodes(text)}`)),
     contentId: null,
     isInline: false,
   };

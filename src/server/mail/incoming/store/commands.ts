@@ -2,15 +2,15 @@
 
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '../../../db/database.ts';
-import { type IncomingState, incomingMails, type MailDoor } from '../../../db/tables/index.ts';
+import { type IncomingState, incomingMails, type MailChannel } from '../../../db/tables/index.ts';
 import { readSender } from './header-fields.ts';
 import { copyMinutes, identifyMail } from './mail-hash.ts';
 import { findMailboxes, type Mailbox } from './queries.ts';
 
 /** A mail as it arrives. */
 export interface ArrivedMail {
-  readonly door: MailDoor;
-  /** The envelope's sender; empty: the mail is a bounce. Null: the door does not say. */
+  readonly channel: MailChannel;
+  /** The envelope's sender; empty: the mail is a bounce. Null: the channel does not say. */
   readonly envelopeFrom: string | null;
   /** The envelope's recipients. */
   readonly envelopeTo: readonly string[];
@@ -63,17 +63,17 @@ async function createLargeObject(tx: Transaction, raw: Buffer): Promise<number> 
 async function insertRows(
   db: Queryable,
   mailboxes: readonly Mailbox[],
-  { door, envelopeFrom, envelopeTo, raw, aside = null }: ArrivedMail,
+  { channel, envelopeFrom, envelopeTo, raw, aside = null }: ArrivedMail,
   value: Buffer | SQL,
 ): Promise<void> {
-  const identity = await identifyMail(raw, { door, receivedAt: new Date() });
+  const identity = await identifyMail(raw, { channel, receivedAt: new Date() });
   const hash = aside?.hash ?? identity.hash;
   const state: IncomingState = aside === null ? 'new' : 'aside';
   if (identity.isUndated && aside === null) await retireOlderCopies(db, mailboxes, hash);
   const inserting = db.insert(incomingMails).values(
     mailboxes.map((mailbox) => ({
       ...mailbox,
-      door,
+      channel,
       raw: value,
       internetMessageId: identity.messageId,
       hash,
@@ -86,14 +86,14 @@ async function insertRows(
       envelopeTo: envelopeTo.slice(0, 200).map((address) => address.slice(0, 320)),
     })),
   );
-  if (door !== 'imap-sent') {
+  if (channel !== 'imap-sent') {
     await inserting.onConflictDoNothing();
     return;
   }
   // The same mail may have come to the inbox, and be held without proof: the folder of sent mail proves its sender.
   await inserting.onConflictDoUpdate({
     target: [incomingMails.userId, incomingMails.inboxId, incomingMails.hash],
-    set: { door, state: 'new', attempts: 0, error: null },
+    set: { channel, state: 'new', attempts: 0, error: null },
     setWhere: eq(incomingMails.state, 'held'),
   });
 }

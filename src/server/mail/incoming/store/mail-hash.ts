@@ -1,5 +1,5 @@
-import { hashInPieces, hashOf } from '../../../../formats/hash.ts';
-import type { MailDoor } from '../../../db/tables/index.ts';
+import { hashInPieces, sha256 } from '../../../../formats/hash.ts';
+import type { MailChannel } from '../../../db/tables/index.ts';
 
 /** Bytes in which the end of the headers is searched. */
 const mostHeadBytes = 1_000_000;
@@ -13,7 +13,7 @@ const dayMs = 86_400_000;
 
 /** The way and the time by which a mail came in. */
 export interface Arrival {
-  readonly door: MailDoor;
+  readonly channel: MailChannel;
   readonly receivedAt: Date;
 }
 
@@ -33,18 +33,18 @@ export interface MailIdentity {
 /** Headers that the author of a mail writes. `Reply-To` tells the users of a contact form apart. */
 const authorFields = ['from', 'reply-to', 'to', 'cc', 'date', 'subject'] as const;
 
-export async function identifyMail(raw: Buffer, { door, receivedAt }: Arrival): Promise<MailIdentity> {
+export async function identifyMail(raw: Buffer, { channel, receivedAt }: Arrival): Promise<MailIdentity> {
   const { head, body } = splitHead(raw);
   const fields = readAuthorFields(head);
   const bare = (fields.get('message-id') ?? '').slice(0, 1000).replace(/[\s<>\p{Cc}]+/gu, '');
   const bodyHash = await hashInPieces(withoutEnd(body));
   if (bare !== '') {
     const messageId = `<${bare.slice(0, 250)}>`;
-    return { messageId, hash: hashOf(`${messageId} ${bodyHash}`), isUndated: false };
+    return { messageId, hash: sha256(`${messageId} ${bodyHash}`), isUndated: false };
   }
   const isUndated = !isDateNear(fields.get('date') ?? '', receivedAt);
   const written = authorFields.map((name) => fields.get(name) ?? null);
-  const hash = hashOf(JSON.stringify([bodyHash, written, isUndated ? door : null]));
+  const hash = sha256(JSON.stringify([bodyHash, written, isUndated ? channel : null]));
   return { messageId: null, hash, isUndated };
 }
 

@@ -8,17 +8,17 @@ import ipaddr from 'ipaddr.js';
 import { parseUrl } from '../../../formats/parse-url.ts';
 
 /** Whether a first-party page sent a request, by its `Origin`. */
-export type IsOwnPage = (request: FastifyRequest) => Promise<boolean>;
+export type IsFirstParty = (request: FastifyRequest) => Promise<boolean>;
 
 /**
  * First-party pages are those of `publicUrl`, and of help centers' own hosts. Without `publicUrl` they are those of
  * this machine: any other name in a request may belong to another site.
  * @param isOfHelpCenter whether a request reached us by such a host
  */
-export function createIsOwnPage(
+export function createIsFirstParty(
   publicUrl: string | null,
   isOfHelpCenter: (request: FastifyRequest) => Promise<boolean> = async () => false,
-): IsOwnPage {
+): IsFirstParty {
   const own = publicUrl === null ? null : new URL(publicUrl).origin;
   let hasWarned = false;
 

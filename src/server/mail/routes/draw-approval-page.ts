@@ -7,7 +7,7 @@ import { approveCommand } from '../handed-back/links.ts';
 import type { HandedBackMail } from '../handed-back/queries.ts';
 import { messageHeading } from '../outgoing/message-heading.ts';
 
-export interface HeldMailPage {
+export interface ApprovalPage {
   /** The path of the server's files; empty: the root. */
   readonly basePath: string;
   /** Null: the link has no mail. */
@@ -21,7 +21,7 @@ export interface HeldMailPage {
   readonly isPressedAgain: boolean;
 }
 
-export function drawHeldMailPage(page: HeldMailPage): string {
+export function drawApprovalPage(page: ApprovalPage): string {
   const { basePath, mail } = page;
   const {
     language,
@@ -55,7 +55,7 @@ interface Drawn {
   readonly body: string;
 }
 
-function drawBody(page: HeldMailPage, texts: HandedBackTexts, language: string): Drawn {
+function drawBody(page: ApprovalPage, texts: HandedBackTexts, language: string): Drawn {
   const { mail, shows } = page;
   if (shows === 'too-many') return notice(texts.tooMany);
   if (mail === null || shows === 'missing') return notice(texts.missing);
@@ -81,7 +81,7 @@ function outcomeText({ state, reason, isApproved }: HandedBackMail, texts: Hande
   return isApproved ? texts.approved : texts.done;
 }
 
-function drawUnproven(page: HeldMailPage, mail: HandedBackMail, texts: HandedBackTexts): Drawn {
+function drawUnproven(page: ApprovalPage, mail: HandedBackMail, texts: HandedBackTexts): Drawn {
   const { row, reason, customer } = mail;
   const { labels, checks, reasons } = texts;
   const why = Object.entries(reasons).find(([name]) => name === reason)?.[1] ?? '';
@@ -113,7 +113,7 @@ function drawUnproven(page: HeldMailPage, mail: HandedBackMail, texts: HandedBac
 }
 
 function drawStopped(
-  page: HeldMailPage,
+  page: ApprovalPage,
   mail: HandedBackMail,
   texts: HandedBackTexts,
   language: string,
@@ -147,7 +147,7 @@ function drawStopped(
   return { title: texts.stoppedTitle, body: joined(body) };
 }
 
-function drawAlert({ isPressedAgain }: HeldMailPage, { pressAgain }: HandedBackTexts): string {
+function drawAlert({ isPressedAgain }: ApprovalPage, { pressAgain }: HandedBackTexts): string {
   return isPressedAgain ? `<p class="alert" role="alert">${escapeHtml(pressAgain)}</p>` : '';
 }
 
@@ -172,7 +172,7 @@ function drawText(text: string, { noText }: HandedBackTexts): string {
 
 /** @param isUrged whether to highlight the first button */
 function drawForm(
-  { nonce }: HeldMailPage,
+  { nonce }: ApprovalPage,
   buttons: readonly (readonly [string, string])[],
   isUrged: boolean,
 ): string {

@@ -3,7 +3,7 @@ import { imapFolders, incomingMails } from '../../../../../../src/server/db/tabl
 import {
   type MailboxFetcherOptions,
   startMailboxFetcher,
-} from '../../../../../../src/server/mail/incoming/doors/imap/mailbox-fetcher.ts';
+} from '../../../../../../src/server/mail/incoming/channels/imap/mailbox-fetcher.ts';
 import { readConfig } from '../../../../../../src/server/settings/server/config.ts';
 import { useDatabase } from '../../../../../support/database.ts';
 import { quiet } from '../../../../../support/log.ts';
@@ -78,7 +78,7 @@ test('what comes is told of at once, and stored as it came; nothing older, and n
   await mailbox.append('Support', raw);
   await expect.poll(ids).toEqual(['first']);
   const [row] = await stored();
-  expect(row).toMatchObject({ userId, inboxId, door: 'imap', state: 'new', envelopeTo: [help] });
+  expect(row).toMatchObject({ userId, inboxId, channel: 'imap', state: 'new', envelopeTo: [help] });
   expect(row?.raw.equals(raw)).toBe(true);
   expect(await mailbox.flags('Support')).toEqual([]);
 });
@@ -154,7 +154,7 @@ describe('what is sent from the mailbox', () => {
     const answer = { from: help, to: 'maja@post.example', headers: ['References: <a@b>\n <question>'] };
     await mailbox.append('Sent', mail('answer', answer));
     await expect.poll(ids).toEqual(['question', 'answer']);
-    expect((await stored())[1]).toMatchObject({ door: 'imap-sent', inboxId });
+    expect((await stored())[1]).toMatchObject({ channel: 'imap-sent', inboxId });
   });
 
   test('M50 is one mail with its copy that came in, and was held', async () => {
@@ -169,7 +169,7 @@ describe('what is sent from the mailbox', () => {
     await expect.poll(ids).toEqual(['q', 'answer']);
     await database.pool.query(`update incoming_mails set state = 'held', attempts = 1 where door = 'imap'`);
     await mailbox.append('Sent', copied);
-    await expect.poll(async () => (await stored())[1]?.door).toBe('imap-sent');
+    await expect.poll(async () => (await stored())[1]?.channel).toBe('imap-sent');
     expect(await stored()).toMatchObject([{ state: 'held' }, { state: 'new', attempts: 0 }]);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LineBreakCheck } from '../../../../../src/server/mail/incoming/doors/bare-line-break.ts';
+import { LineBreakCheck } from '../../../../../src/server/mail/incoming/channels/bare-line-break.ts';
 import { joinPieces } from '../../../../../src/server/mail/incoming/store/join-pieces.ts';
 
 /** Adds a text in two pieces, cut at a place. */

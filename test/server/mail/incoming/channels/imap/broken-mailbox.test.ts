@@ -2,11 +2,11 @@
 
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { imapFolders, incomingMails } from '../../../../../../src/server/db/tables/index.ts';
-import { checkMailbox } from '../../../../../../src/server/mail/incoming/doors/imap/check.ts';
+import { checkMailbox } from '../../../../../../src/server/mail/incoming/channels/imap/check.ts';
 import {
   type MailboxFetcherOptions,
   startMailboxFetcher,
-} from '../../../../../../src/server/mail/incoming/doors/imap/mailbox-fetcher.ts';
+} from '../../../../../../src/server/mail/incoming/channels/imap/mailbox-fetcher.ts';
 import type { ImapSettings } from '../../../../../../src/server/settings/server/subjects/incoming-mail.ts';
 import { useDatabase } from '../../../../../support/database.ts';
 import { openScriptedImap, type ScriptedImap } from '../../../../../support/imap-server.ts';

@@ -4,12 +4,12 @@ import { randomBytes } from 'node:crypto';
 import type { OpenBack } from '../../../api/back-page.ts';
 import type { Database } from '../../db/database.ts';
 import { hashOfTicketToken } from '../records/ticket-token.ts';
-import { createBackCode, findAddressOfCode, useBackCode } from './commands.ts';
+import { createOneTimeCode, findCodeEmail, useBackCode } from './commands.ts';
 import { findPageToken, findSite } from './queries.ts';
 
-export interface WaysBack {
+export interface MagicLinks {
   /** The secret that signs the nonces of a user's page; a random one for an unknown user. */
-  secretOf(userId: number): Promise<Buffer>;
+  findSecret(userId: number): Promise<Buffer>;
   /** Uses a mail's code up; null where the code is no longer valid. */
   open(userId: number, code: string): Promise<OpenBack | null>;
   /** Sends another link to the email of a code, valid or not. Returns at once. */
@@ -18,7 +18,7 @@ export interface WaysBack {
   toSite(userId: number, token: string, ticketId: number): Promise<string | null>;
 }
 
-export interface BackOptions {
+export interface MagicLinkOptions {
   findSecret(userId: number): Promise<Buffer | null>;
   /** Sends a link by mail. */
   mailLink(request: {
@@ -35,11 +35,11 @@ const siteSeconds = 120;
 /** The part before the code in the address of the site's page. */
 const siteHash = '#frontdesk-back=';
 
-export function createWaysBack(db: Database, { findSecret, mailLink }: BackOptions): WaysBack {
-  const nobodysSecret = randomBytes(32);
+export function createMagicLinks(db: Database, { findSecret, mailLink }: MagicLinkOptions): MagicLinks {
+  const unknownUsersSecret = randomBytes(32);
 
   return {
-    secretOf: async (userId) => (await findSecret(userId)) ?? nobodysSecret,
+    findSecret: async (userId) => (await findSecret(userId)) ?? unknownUsersSecret,
 
     async open(userId, code) {
       const used = await useBackCode(db, { userId, code, kind: 'mail', shownToken: null });
@@ -50,7 +50,7 @@ export function createWaysBack(db: Database, { findSecret, mailLink }: BackOptio
     },
 
     async sendNewLink(userId, code) {
-      const email = await findAddressOfCode(db, userId, code).catch(() => null);
+      const email = await findCodeEmail(db, userId, code).catch(() => null);
       if (email !== null) mailLink({ userId, email, language: null, network: null });
     },
 
@@ -59,7 +59,7 @@ export function createWaysBack(db: Database, { findSecret, mailLink }: BackOptio
       if (!page?.ticketIds.includes(ticketId)) return null;
       const site = await findSite(db, userId, page.helpCenterId);
       if (!site) return null;
-      const code = await createBackCode(db, {
+      const code = await createOneTimeCode(db, {
         userId,
         kind: 'site',
         email: page.email,

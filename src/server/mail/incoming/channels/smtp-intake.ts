@@ -1,7 +1,7 @@
 /** Answers the commands of SMTP sessions: MAIL FROM, RCPT TO and DATA. */
 
 import type { SMTPServerDataStream, SMTPServerSession } from 'smtp-server';
-import { networkOf } from '../../../../formats/ip-network.ts';
+import { ipNetwork } from '../../../../formats/ip-network.ts';
 import type { Log } from '../../../db/connect.ts';
 import type { Database } from '../../../db/database.ts';
 import { storeMail } from '../store/commands.ts';
@@ -40,7 +40,7 @@ export class SmtpIntake {
 
   /** Counts a mail, before its recipients are named. */
   async admit({ remoteAddress }: SMTPServerSession): Promise<void> {
-    const network = networkOf(remoteAddress);
+    const network = ipNetwork(remoteAddress);
     await this.#answerFailures(async () => {
       if (!(await this.#countMail(network))) throw answer(451, '4.7.1 Too many mails. Try again later.');
       if (await this.#bytes.isUsedUp(network)) throw await this.#tooMuch(network);
@@ -57,9 +57,9 @@ export class SmtpIntake {
 
   async receive(stream: SMTPServerDataStream, { envelope, remoteAddress }: SMTPServerSession): Promise<void> {
     await this.#answerFailures(async () => {
-      const raw = await this.#read(stream, networkOf(remoteAddress));
+      const raw = await this.#read(stream, ipNetwork(remoteAddress));
       const isStored = await storeMail(this.#options.db, {
-        door: 'smtp',
+        channel: 'smtp',
         envelopeFrom: envelope.mailFrom === false ? '' : envelope.mailFrom.address,
         envelopeTo: envelope.rcptTo.map(({ address }) => address),
         raw,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createByteCounter } from '../../../../../src/server/mail/incoming/doors/byte-counter.ts';
+import { createByteCounter } from '../../../../../src/server/mail/incoming/channels/byte-counter.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -6,18 +6,18 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../../api/refusal.ts';
-import { networkOf } from '../../../formats/ip-network.ts';
+import { ipNetwork } from '../../../formats/ip-network.ts';
 import { createNonce, maxPageAgeMs, readNonce } from '../../../formats/nonce.ts';
 import type { Database } from '../../db/database.ts';
 import { readFields } from '../../help/forms/posted-fields.ts';
 import type { Counter } from '../../http/limits/rate-limit-counter.ts';
 import type { Counters } from '../../http/limits/shared-counters.ts';
-import { isHeldCode } from '../confirmations/held-code.ts';
+import { isConfirmationCode } from '../confirmations/confirmation-code.ts';
 import { settleHandedBack, type Verdict } from '../handed-back/commands.ts';
 import { handedBackPath } from '../handed-back/links.ts';
 import { findByCode, findMailSource, type HandedBackMail, type MailSource } from '../handed-back/queries.ts';
 import { getOrCreateMailSecret } from '../reply-address/commands.ts';
-import { drawHeldMailPage, type HeldMailPage } from './held-mail-page.ts';
+import { type ApprovalPage, drawApprovalPage } from './draw-approval-page.ts';
 
 /** A mail that its agent disowned. */
 export interface DisownedMail extends MailSource {
@@ -25,7 +25,7 @@ export interface DisownedMail extends MailSource {
   readonly mail: number;
 }
 
-export interface HeldMailOptions {
+export interface ApprovalOptions {
   readonly db: Database;
   readonly counters: Counters;
   /** The path of the server's files; empty: the root. */
@@ -61,8 +61,8 @@ interface Found {
   readonly isGood: boolean;
 }
 
-export async function serveHeldMails(app: FastifyInstance, options: HeldMailOptions): Promise<void> {
-  const pages = new HeldMailPages(options);
+export async function serveApprovals(app: FastifyInstance, options: ApprovalOptions): Promise<void> {
+  const pages = new ApprovalPages(options);
   const url = '/mail/held/:userId/:mailId/:code';
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -76,12 +76,12 @@ export async function serveHeldMails(app: FastifyInstance, options: HeldMailOpti
   });
 }
 
-class HeldMailPages {
-  readonly #options: HeldMailOptions;
+class ApprovalPages {
+  readonly #options: ApprovalOptions;
   readonly #requests: Counter;
   readonly #unknownCodes: Counter;
 
-  constructor(options: HeldMailOptions) {
+  constructor(options: ApprovalOptions) {
     const { counters } = options;
     this.#options = options;
     this.#requests = counters.create('held-mail-requests', requestsPerMinute, 60);
@@ -134,14 +134,14 @@ class HeldMailPages {
 
   /** Returns null once it has answered the request itself: the mail is missing, or the network asked too often. */
   async #findMail(request: PageRequest, reply: FastifyReply): Promise<Found | null> {
-    const network = networkOf(request.ip);
+    const network = ipNetwork(request.ip);
     const wait = (await this.#requests.count(network)) ?? (await this.#unknownCodes.look(network));
     if (wait !== null) {
       this.#send(reply.code(429).header('Retry-After', wait), { mail: null, shows: 'too-many' });
       return null;
     }
     const { userId, mailId, code } = request.params;
-    const isPossible = idPattern.test(userId) && idPattern.test(mailId) && isHeldCode(code);
+    const isPossible = idPattern.test(userId) && idPattern.test(mailId) && isConfirmationCode(code);
     const found = isPossible
       ? await findByCode(this.#options.db, Number(userId), Number(mailId), code)
       : null;
@@ -171,7 +171,7 @@ class HeldMailPages {
       nonce = '',
       isPressedAgain = false,
       ...page
-    }: Pick<HeldMailPage, 'mail' | 'shows'> & Partial<HeldMailPage>,
+    }: Pick<ApprovalPage, 'mail' | 'shows'> & Partial<ApprovalPage>,
   ): FastifyReply {
     const { basePath } = this.#options;
     return reply
@@ -180,7 +180,7 @@ class HeldMailPages {
       .header('Referrer-Policy', 'no-referrer')
       .header('X-Robots-Tag', 'noindex')
       .type('text/html; charset=utf-8')
-      .send(drawHeldMailPage({ language: 'en', ...page, basePath, nonce, isPressedAgain }));
+      .send(drawApprovalPage({ language: 'en', ...page, basePath, nonce, isPressedAgain }));
   }
 
   async #findSecret({ params }: PageRequest): Promise<Buffer> {

@@ -4,12 +4,15 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { ownPagesKey } from '../../../src/api/key-format.ts';
+import { firstPartyApiKey } from '../../../src/api/key-format.ts';
 import { operations } from '../../../src/api/operations/index.ts';
 import { mailRecipients, tickets } from '../../../src/server/db/tables/index.ts';
 import { startMailSender } from '../../../src/server/mail/sender.ts';
 import { setHelpCenter } from '../../../src/server/users/help-centers/commands.ts';
-import { createBackCode, removeOldBackCodes } from '../../../src/server/visitor/back-codes/commands.ts';
+import {
+  createOneTimeCode,
+  removeOldOneTimeCodes,
+} from '../../../src/server/visitor/magic-links/commands.ts';
 import { requestFor, type TestInput, useApp } from '../../support/app.ts';
 import { openContact } from '../../support/contact.ts';
 import { until } from '../../support/data-folders.ts';
@@ -225,7 +228,7 @@ test('the page reads its tickets and its help center, and nothing else of the us
   await answer(id);
   const { token, helpCenterId } = await open(codeOf((await linksTo(maja)).at(-1)));
   const ask = async (name: keyof typeof operations, input: TestInput, headers = own(token)) =>
-    (await call(name, input, headers, ownPagesKey)).statusCode;
+    (await call(name, input, headers, firstPartyApiKey)).statusCode;
   const upTo = '2026-11-01T00:00:00Z';
   expect(helpCenterId).toBe(site.helpCenterId);
   expect(await ask('home', { helpCenterId })).toBe(200);
@@ -247,14 +250,14 @@ test('the page reads its tickets and its help center, and nothing else of the us
   );
   const strangers = requestFor(
     operations.grabTicket,
-    { apiKey: ownPagesKey, userId: strangersId },
+    { apiKey: firstPartyApiKey, userId: strangersId },
     { ticketId: id },
   );
   expect((await service.app.inject({ ...strangers, headers: own(token) })).statusCode).toBe(401);
-  const framed = { userId: String(userId), apiKey: ownPagesKey, helpCenterId: String(helpCenterId) };
+  const framed = { userId: String(userId), apiKey: firstPartyApiKey, helpCenterId: String(helpCenterId) };
   expect((await service.app.inject({ url: `/embed?${new URLSearchParams(framed)}` })).statusCode).toBe(400);
   // A new message of somebody whose address is confirmed is so too.
-  const opened = await call('insertTicket', { ...reply, fromEmail: maja }, own(token), ownPagesKey);
+  const opened = await call('insertTicket', { ...reply, fromEmail: maja }, own(token), firstPartyApiKey);
   expect(opened.statusCode).toBe(200);
   expect((await openedBy()).toSorted()).toEqual(['anonymous', 'confirmed', 'confirmed']);
 });
@@ -327,7 +330,7 @@ test('a link is mailed to an address that has tickets, a few times, and the same
   expect(new Set(people.map(({ email }) => email))).toEqual(new Set([maja]));
   const { token, ticketId } = await open(codeOf(links[0]));
   expect(ticketId).toBe(id);
-  const listed = (await call('listTickets', {}, own(token), ownPagesKey)).json().json;
+  const listed = (await call('listTickets', {}, own(token), firstPartyApiKey)).json().json;
   expect(listed).toHaveLength(1);
 });
 
@@ -356,11 +359,11 @@ test('without a public key, or its own address, no mail has a link; and of one a
   await pool.query(`update api_keys set is_revoked = false where user_id = $1`, [userId]);
   const code = { userId, kind: 'mail', email: maja, helpCenterId: site.helpCenterId } as const;
   for (let count = 0; count < 55; count++) {
-    await createBackCode(db, { ...code, ticketIds: [id], goodForSeconds: 60 });
+    await createOneTimeCode(db, { ...code, ticketIds: [id], goodForSeconds: 60 });
   }
   const { rows } = await pool.query('select count(*)::int from back_codes');
   expect(rows[0].count).toBe(50);
   await pool.query(`update back_codes set created_at = now() - interval '31 days'`);
-  await removeOldBackCodes(db);
+  await removeOldOneTimeCodes(db);
   expect((await pool.query('select from back_codes')).rows).toEqual([]);
 });

@@ -1,18 +1,18 @@
 /** The format of a one-time code: 32 random bytes behind a prefix that people and scanners recognise. */
 
 import { randomBytes } from 'node:crypto';
-import { hashOf } from '../../../formats/hash.ts';
+import { sha256 } from '../../../formats/hash.ts';
 
-export function newBackCode(): string {
+export function newOneTimeCode(): string {
   return `fdb_${randomBytes(32).toString('base64url')}`;
 }
 
 /** A code has 256 random bits, so that a plain hash cannot be guessed back. */
-export function hashOfBackCode(code: string): string {
-  return hashOf(code);
+export function oneTimeCodeHash(code: string): string {
+  return sha256(code);
 }
 
 /** Removes codes from a text, those that confirm an email too: answers and forwards quote the mail that had them. */
-export function withoutBackCodes(text: string): string {
+export function withoutOneTimeCodes(text: string): string {
   return text.replace(/(fd[bh]_)[A-Za-z0-9_-]{43}/g, '$1…');
 }

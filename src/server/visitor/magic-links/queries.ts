@@ -18,11 +18,7 @@ import {
 const maxTickets = 20;
 
 /** The tickets of an email with a message that visitors may read, the newest first. */
-export async function listTicketIdsOfAddress(
-  db: Queryable,
-  userId: number,
-  email: string,
-): Promise<number[]> {
+export async function listTicketIdsByEmail(db: Queryable, userId: number, email: string): Promise<number[]> {
   const isReadable = exists(
     db
       .select({ found: sql`1` })
@@ -90,11 +86,11 @@ export async function findSite(db: Queryable, userId: number, helpCenterId: numb
       and(eq(helpCenters.userId, userId), eq(helpCenters.id, helpCenterId), isNotNull(helpCenters.siteUrl)),
     );
   const site = row?.siteUrl ? parseUrl(row.siteUrl) : null;
-  return site && (await isOriginOfKey(db, userId, site.origin)) ? site : null;
+  return site && (await isKeyOrigin(db, userId, site.origin)) ? site : null;
 }
 
 /** Whether a public key of the user allows pages of an origin. */
-export async function isOriginOfKey(db: Queryable, userId: number, origin: string): Promise<boolean> {
+export async function isKeyOrigin(db: Queryable, userId: number, origin: string): Promise<boolean> {
   const keys = await db
     .select({ origins: apiKeys.origins })
     .from(apiKeys)

@@ -3,57 +3,57 @@
 import { and, desc, eq, gt, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '../../db/database.ts';
 import {
-  backCodes,
+  oneTimeCodes,
   tickets,
   ticketTokens,
   ticketTokenTickets,
   visitorTickets,
 } from '../../db/tables/index.ts';
 import { hashOfTicketToken, newTicketToken } from '../records/ticket-token.ts';
-import { hashOfBackCode, newBackCode } from './back-code.ts';
+import { newOneTimeCode, oneTimeCodeHash } from './one-time-code.ts';
 
 /** Codes that are stored of one email, the newest: only repeated mails create more. */
-const maxCodesOfAddress = 50;
+const maxCodesPerEmail = 50;
 
 /** Days for which a used or ended code is still stored, so that its page can send another one. */
 const knownDays = 30;
 
-export type BackCodeRow = typeof backCodes.$inferSelect;
+export type OneTimeCodeRow = typeof oneTimeCodes.$inferSelect;
 
-export interface NewBackCode extends Pick<BackCodeRow, 'userId' | 'kind' | 'email' | 'helpCenterId'> {
+export interface NewOneTimeCode extends Pick<OneTimeCodeRow, 'userId' | 'kind' | 'email' | 'helpCenterId'> {
   /** The ticket to show first. */
   readonly ticketIds: readonly number[];
   readonly goodForSeconds: number;
 }
 
 /** Creates a code, and returns it: only its hash is stored. */
-export async function createBackCode(
+export async function createOneTimeCode(
   db: Queryable,
-  { goodForSeconds, ticketIds, ...code }: NewBackCode,
+  { goodForSeconds, ticketIds, ...code }: NewOneTimeCode,
 ): Promise<string> {
-  const text = newBackCode();
-  await db.insert(backCodes).values({
+  const text = newOneTimeCode();
+  await db.insert(oneTimeCodes).values({
     ...code,
     ticketIds: [...ticketIds],
-    hash: hashOfBackCode(text),
+    hash: oneTimeCodeHash(text),
     endsAt: sql`now() + make_interval(secs => ${goodForSeconds})`,
   });
   const { userId, email } = code;
-  const isOfAddress = and(eq(backCodes.userId, userId), eq(backCodes.email, email));
+  const isOfAddress = and(eq(oneTimeCodes.userId, userId), eq(oneTimeCodes.email, email));
   const newest = db
-    .select({ hash: backCodes.hash })
-    .from(backCodes)
+    .select({ hash: oneTimeCodes.hash })
+    .from(oneTimeCodes)
     .where(isOfAddress)
-    .orderBy(desc(backCodes.createdAt))
-    .limit(maxCodesOfAddress);
-  await db.delete(backCodes).where(and(isOfAddress, notInArray(backCodes.hash, newest)));
+    .orderBy(desc(oneTimeCodes.createdAt))
+    .limit(maxCodesPerEmail);
+  await db.delete(oneTimeCodes).where(and(isOfAddress, notInArray(oneTimeCodes.hash, newest)));
   return text;
 }
 
 export interface CodeUse {
   readonly userId: number;
   readonly code: string;
-  readonly kind: BackCodeRow['kind'];
+  readonly kind: OneTimeCodeRow['kind'];
   /** The hash of the browser's ticket token, which opens the tickets from now on. Null: a new token does. */
   readonly shownToken: string | null;
 }
@@ -74,15 +74,15 @@ export async function useBackCode(db: Database, use: CodeUse): Promise<UsedCode 
   const { userId, kind } = use;
   return await db.transaction(async (tx) => {
     const [code] = await tx
-      .update(backCodes)
+      .update(oneTimeCodes)
       .set({ usedAt: sql`now()` })
       .where(
         and(
-          eq(backCodes.userId, userId),
-          eq(backCodes.hash, hashOfBackCode(use.code)),
-          eq(backCodes.kind, kind),
-          isNull(backCodes.usedAt),
-          gt(backCodes.endsAt, sql`now()`),
+          eq(oneTimeCodes.userId, userId),
+          eq(oneTimeCodes.hash, oneTimeCodeHash(use.code)),
+          eq(oneTimeCodes.kind, kind),
+          isNull(oneTimeCodes.usedAt),
+          gt(oneTimeCodes.endsAt, sql`now()`),
         ),
       )
       .returning();
@@ -128,7 +128,7 @@ async function confirmSender(tx: Transaction, userId: number, ids: number[]): Pr
 
 async function openWithToken(
   tx: Transaction,
-  { userId, email, kind, helpCenterId }: BackCodeRow,
+  { userId, email, kind, helpCenterId }: OneTimeCodeRow,
   hash: string,
   ids: readonly number[],
 ): Promise<void> {
@@ -160,17 +160,23 @@ function listIds(rows: readonly { readonly id: number }[]): number[] {
 }
 
 /** The email that received a code, valid or not; null for an unknown code. */
-export async function findAddressOfCode(db: Queryable, userId: number, code: string): Promise<string | null> {
+export async function findCodeEmail(db: Queryable, userId: number, code: string): Promise<string | null> {
   const [row] = await db
-    .select({ email: backCodes.email })
-    .from(backCodes)
+    .select({ email: oneTimeCodes.email })
+    .from(oneTimeCodes)
     .where(
-      and(eq(backCodes.userId, userId), eq(backCodes.hash, hashOfBackCode(code)), eq(backCodes.kind, 'mail')),
+      and(
+        eq(oneTimeCodes.userId, userId),
+        eq(oneTimeCodes.hash, oneTimeCodeHash(code)),
+        eq(oneTimeCodes.kind, 'mail'),
+      ),
     );
   return row?.email ?? null;
 }
 
 /** Removes codes that ended long ago. */
-export async function removeOldBackCodes(db: Queryable): Promise<void> {
-  await db.delete(backCodes).where(lt(backCodes.createdAt, sql`now() - make_interval(days => ${knownDays})`));
+export async function removeOldOneTimeCodes(db: Queryable): Promise<void> {
+  await db
+    .delete(oneTimeCodes)
+    .where(lt(oneTimeCodes.createdAt, sql`now() - make_interval(days => ${knownDays})`));
 }

@@ -26,7 +26,7 @@ export async function openSmtpListener(options: SmtpListenerOptions): Promise<Sm
   const intake = new SmtpIntake(options);
   const server = new SMTPServer({
     banner: 'Frontdesk',
-    ...(tls ?? {}),
+    ...tls,
     disabledCommands: tls ? ['AUTH'] : ['AUTH', 'STARTTLS'],
     authOptional: true,
     size: mailLimits.bytes,

@@ -4,7 +4,7 @@
  */
 
 import type { FetchMessageObject, FetchQueryObject, ImapFlow, MailboxObject } from 'imapflow';
-import { hashOf } from '../../../../../formats/hash.ts';
+import { sha256 } from '../../../../../formats/hash.ts';
 import type { Log } from '../../../../db/connect.ts';
 import type { Database } from '../../../../db/database.ts';
 import { mailLimits } from '../../parse/parsed-mail.ts';
@@ -133,11 +133,11 @@ async function storeOne(
   const { raw, reason } = mail;
   if (reason !== null) log.warn({ folder, uid, reason }, 'a mail is set aside');
   const arrived: ArrivedMail = {
-    door: isSent ? 'imap-sent' : 'imap',
+    channel: isSent ? 'imap-sent' : 'imap',
     envelopeFrom: null,
     envelopeTo: [options.address],
     raw,
-    aside: reason === null ? null : { reason, hash: hashOf(`${claim.mailbox} ${key}`) },
+    aside: reason === null ? null : { reason, hash: sha256(`${claim.mailbox} ${key}`) },
   };
   const mailboxes = await findInboxes(raw, options);
   await storeFetchedMail(db, claim, folder, {

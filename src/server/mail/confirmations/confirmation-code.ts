@@ -4,17 +4,17 @@
  */
 
 import { randomBytes } from 'node:crypto';
-import { hashOf } from '../../../formats/hash.ts';
+import { sha256 } from '../../../formats/hash.ts';
 
-export function newHeldCode(): string {
+export function newConfirmationCode(): string {
   return `fdh_${randomBytes(32).toString('base64url')}`;
 }
 
-export function isHeldCode(text: string): boolean {
+export function isConfirmationCode(text: string): boolean {
   return /^fdh_[A-Za-z0-9_-]{43}$/.test(text);
 }
 
 /** Returns a plain hash, as a code of 256 random bits cannot be guessed from it. */
-export function hashHeldCode(code: string): string {
-  return hashOf(code);
+export function confirmationCodeHash(code: string): string {
+  return sha256(code);
 }

@@ -128,7 +128,13 @@ describe('a click', () => {
     expect((await last())?.raw.toString()).toContain('for free');
     const { id } = (await last()) ?? { id: 0 };
     expect(disowned).toEqual([
-      { user: userId, mail: id, door: 'smtp', domain: 'skogsrand.example', envelopeDomain: 'post.example' },
+      {
+        user: userId,
+        mail: id,
+        channel: 'smtp',
+        domain: 'skogsrand.example',
+        envelopeDomain: 'post.example',
+      },
     ]);
     expect((await press(link, 'approve')).status).toBe(200);
     expect(await desk.messages()).toHaveLength(1);

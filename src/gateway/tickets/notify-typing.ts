@@ -14,15 +14,15 @@ const everyMs = 3000;
 const maxRemembered = 20_000;
 
 /** Creates the function that notifies. Errors are ignored: a lost notice does no harm. */
-export function createTellTyping(
+export function createNotifyTyping(
   request: RequestUpstream,
 ): (caller: Caller, ticketId: string) => Promise<void> {
-  const told = new LRUCache<string, true>({ max: maxRemembered, ttl: everyMs });
+  const notified = new LRUCache<string, true>({ max: maxRemembered, ttl: everyMs });
   const ifTaken = createOptionalOperation();
   return async (caller, ticketId) => {
     const name = `${caller.userId} ${ticketId}`;
-    if (told.has(name)) return;
-    told.set(name, true);
+    if (notified.has(name)) return;
+    notified.set(name, true);
     await ifTaken(() => request(caller, 'setTyping', { ticketId, agentId: null }));
   };
 }

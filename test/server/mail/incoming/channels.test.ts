@@ -7,7 +7,7 @@ import { incomingMails } from '../../../../src/server/db/tables/index.ts';
 import {
   openSmtpListener,
   type SmtpListener,
-} from '../../../../src/server/mail/incoming/doors/smtp-listener.ts';
+} from '../../../../src/server/mail/incoming/channels/smtp-listener.ts';
 import { storeMail } from '../../../../src/server/mail/incoming/store/commands.ts';
 import { useApp } from '../../../support/app.ts';
 import { quiet } from '../../../support/log.ts';
@@ -18,7 +18,7 @@ const secret = 'a secret of enough characters';
 const service = useApp({
   mailInbound: {
     secret,
-    receive: (mail) => storeMail(service.database.db, { ...mail, door: 'webhook' }),
+    receive: (mail) => storeMail(service.database.db, { ...mail, channel: 'webhook' }),
   },
 });
 const inbox = 'help@skogsrand.example';
@@ -99,7 +99,12 @@ describe('SMTP', () => {
     });
     const [mail, ...more] = await stored();
     expect(more).toEqual([]);
-    expect(mail).toMatchObject({ door: 'smtp', state: 'new', envelopeFrom: 'maja@post.example', userId: 8 });
+    expect(mail).toMatchObject({
+      channel: 'smtp',
+      state: 'new',
+      envelopeFrom: 'maja@post.example',
+      userId: 8,
+    });
     expect(mail?.envelopeTo).toEqual([inbox, 'Help+x@skogsrand.example']);
     expect(mail?.raw.toString()).toBe(`${raw}\r\n`);
     await expect.poll(() => told).toBe(before + 1);
@@ -171,7 +176,7 @@ describe('POST /mail/inbound', () => {
     const mails = await stored();
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatchObject({
-      door: 'webhook',
+      channel: 'webhook',
       envelopeFrom: 'maja@post.example',
       envelopeTo: [inbox],
     });
