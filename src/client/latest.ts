@@ -7,7 +7,7 @@
  * The answer to an older request is dropped, even when it was already on its way.
  */
 export interface Latest {
-  /** Resolves to the task's answer, or to `undefined` when a newer task or `cancel` overtook it. */
+  /** Resolves to the task's result, or to `undefined` if a newer task or `cancel` aborted it. */
   run<T>(task: (signal: AbortSignal) => Promise<T>): Promise<T | undefined>;
   cancel(): void;
 }
