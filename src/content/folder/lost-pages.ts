@@ -1,11 +1,11 @@
-/** Reports parts of a site that a help center cannot have. */
+/** Reports parts of a site that cannot be imported. */
 
 import type { LinkedHtml } from '../../markup/linked-text.ts';
 import type { Report } from '../article/report.ts';
 import type { AddressBook } from './addresses.ts';
 import type { ArticleFile } from './article-file.ts';
 
-/** Reports redirects whose addresses no article and no category can have. */
+/** Reports redirects that do not lead to an article or a category. */
 export function reportRedirects(
   redirects: readonly ArticleFile[],
   addresses: AddressBook,
@@ -26,7 +26,7 @@ export function reportRedirects(
   }
 }
 
-/** Reports links and pictures of an introduction: a description is plain text. */
+/** Reports links, images and tables in an introduction, which the plain text of a description loses. */
 export function reportIntroduction(html: LinkedHtml, report: Report): void {
   const markup = html.map((piece) => (typeof piece === 'string' ? piece : ' href="#/"')).join('');
   const count = [...markup.matchAll(/<(?:a|img|iframe|table)\b/g)].length;

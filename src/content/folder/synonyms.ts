@@ -1,4 +1,4 @@
-/** `synonyms.yaml` on top of a folder: by language, groups of words and phrases that mean the same to its owner. */
+/** Reads `synonyms.yaml` in the top folder: for each language, groups of words and phrases with the same meaning. */
 
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ type ReportSynonym = (line: number | null, message: string) => void;
 const names = ['synonyms.yaml', 'synonyms.yml'];
 
 /**
- * Reads the synonyms of a folder (a real path); none without a file, null for an unreadable one. Errors in it are
+ * Reads the synonyms of a folder (a real path); empty if there is no file, null if it is unreadable. Invalid groups are
  * reported, and the rest is read.
  */
 export async function readSynonyms(
@@ -71,7 +71,7 @@ function parseSynonyms(
       report(lineAt(key), `"${name}" is not a language tag.`);
       return [];
     }
-    // A language without groups has none.
+    // A language without groups is valid.
     if (isScalar(value) && value.value === null) return [];
     if (!isSeq(value) || value.items.length > maxSynonymGroups) {
       report(lineAt(key), `${name} must be a list of at most ${maxSynonymGroups} groups.`);
