@@ -313,7 +313,7 @@ async function remoteFile(url: string, isShown: boolean, line: number, linker: L
     return linker.gaps.forFile({ hash, name });
   } catch (error) {
     if (!(error instanceof FileError)) throw error;
-    linker.report(line, `The ${isShown ? 'picture' : 'file'} ${error.message}.`, { kind: 'remote-file' });
+    linker.report(line, `The ${isShown ? 'image' : 'file'} ${error.message}.`, { kind: 'remote-file' });
     return url;
   }
 }
@@ -331,7 +331,7 @@ async function fileGap(
     return linker.gaps.forFile({ hash, name });
   } catch (error) {
     if (!(error instanceof FileError)) throw error;
-    const thing = subject.kind === 'picture' ? 'picture' : 'file';
+    const thing = subject.kind === 'picture' ? 'image' : 'file';
     if (!isOptional) linker.report(line, `The ${thing} ${error.message}.`, subject);
     return null;
   }

@@ -174,7 +174,7 @@ async function expandIncludes(source: string, expander: Expander): Promise<Expan
       const line = from ?? found.line;
       copyUpTo(start);
       if (depth >= maxIncludeDepth || !expander.budget.takeFile(part.length)) {
-        expander.report(line, `"${name}" is left out: the article takes in more than an import allows.`);
+        expander.report(line, `"${name}" is left out: the article includes more than an import allows.`);
       } else {
         const body = part.replace(/^---\n[\s\S]*?\n---[ \t]*(?:\n|$)/, '').trimEnd();
         await expandText(body, path, depth + 1, line);

@@ -80,7 +80,7 @@ async function expandSnippets(source: string, expander: Expander): Promise<Expan
         if (from === null) writer.copy(whole, at);
         else writer.insert(whole, at);
       } else if (depth >= maxIncludeDepth || !expander.budget.takeFile(found.length)) {
-        expander.report(at, `"${name}" is left out: the article takes in more than an import allows.`);
+        expander.report(at, `"${name}" is left out: the article includes more than an import allows.`);
         writer.insert(end, at);
       } else {
         const part = found.replace(sectionMark, '').trimEnd();

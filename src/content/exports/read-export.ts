@@ -51,7 +51,7 @@ function readRows(files: readonly FileRows[], format: ExportFormatName, report: 
     for (const [index, raw] of rows[format].entries()) {
       const problem = exportFormats[format].add(raw, file, content);
       if (problem !== null)
-        report(file, `The ${raw.kind} at place ${index + 1} is left out: ${problem}.`, 'row');
+        report(file, `The ${raw.kind} in row ${index + 1} is left out: ${problem}.`, 'row');
     }
   }
   return content;

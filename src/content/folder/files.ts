@@ -45,8 +45,8 @@ export function createContentFiles(
     if (type === null || (isShown && !isPictureType(type))) {
       throw new FileError(
         isShown
-          ? `"${path}" is not a picture that browsers show`
-          : `"${path}" is neither a picture, a PDF nor a film`,
+          ? `"${path}" is not an image that browsers show`
+          : `"${path}" is neither an image, a PDF nor a video`,
       );
     }
     const hash = sha256(data);
@@ -65,7 +65,7 @@ export function createContentFiles(
     async read(paths, isShown) {
       const results = await Promise.allSettled(paths.map((path) => read(path, isShown)));
       const found = results.find((result) => result.status === 'fulfilled') ?? results[0];
-      if (found === undefined) throw new FileError('There is no path');
+      if (found === undefined) throw new FileError('no path is given');
       if (found.status === 'rejected') throw found.reason;
       return found.value;
     },
@@ -87,7 +87,7 @@ async function readWithin(root: string, siteRoot: string, path: string): Promise
   try {
     const target = await realpath(join(root, path));
     if (!isWithin(root, target) && !isOfSite(siteRoot, target))
-      throw new FileError(`"${path}" leaves the folder`);
+      throw new FileError(`"${path}" leads outside the folder`);
     const found = await stat(target);
     if (!found.isFile()) throw new FileError(`"${path}" is not a file`);
     if (found.size > maxFileSize) throw new FileError(`"${path}" is larger than 10 MB`);

@@ -61,6 +61,6 @@ function descriptionIn(
 }
 
 function readWhole(text: string): FrontMatter {
-  const problems = [{ line: 1, message: 'The file holds no object.' }];
+  const problems = [{ line: 1, message: 'The file does not contain an object.' }];
   return { ...(readMembers(text, 1) ?? { members: new Map(), problems }), body: '', bodyLine: 1 };
 }

@@ -29,7 +29,7 @@ export async function createGitbookPlacement(
   const summary = listed !== null && listsAny(listed, pathInSpace('')) ? listed : null;
   const ownName = posix.relative(site.contentPath, summaryPath);
   for (const { line, url } of summary?.outside ?? [])
-    reportIn(ownName)(line, `"${url}" is listed there, and is no page of this folder.`, { kind: 'link' });
+    reportIn(ownName)(line, `"${url}" is listed, but is not a page of this folder.`, { kind: 'link' });
   const addresses = readRedirects(redirects);
 
   return {
@@ -51,7 +51,7 @@ export async function createGitbookPlacement(
   function unlisted(articleFile: ArticleFile): ArticleFile {
     if (articleFile.members.redirect !== null) return articleFile;
     if (articleFile.members.status === 'published' && articleFile.file !== ownName)
-      reportIn(articleFile.file)(null, 'It is not in SUMMARY.md: it becomes a draft.', { kind: 'file' });
+      reportIn(articleFile.file)(null, 'The article is not in SUMMARY.md, so it becomes a draft.', { kind: 'file' });
     return { ...articleFile, members: { ...articleFile.members, status: 'draft' } };
   }
 }

@@ -45,14 +45,14 @@ export function linkTarget(href: string, origin: LinkOrigin, pages: KnownPages):
     pages.atAddress(address, fragment),
   );
   if (byAddress !== undefined) return byAddress;
-  if (paths.length === 0) return broken(`The link "${writtenPath}" leaves the folder.`);
+  if (paths.length === 0) return broken(`The link "${writtenPath}" leads outside the folder.`);
   const [first = ''] = paths;
   if (isMarkdown(first))
-    return broken(`The link leads to "${writtenPath}", which is no article of this folder.`);
+    return broken(`The link leads to "${writtenPath}", which is not an article of this folder.`);
   // A path from the root may belong to the site that embeds the help center.
   const missing =
     isFromRoot && origin.isOfSite
-      ? `The link leads to "${writtenPath}", which is no page of this folder: it stays as it is.`
+      ? `The link leads to "${writtenPath}", which is not a page of this folder: the link is kept unchanged.`
       : undefined;
   return { kind: 'file', paths, isOptional: isFromRoot, missing };
 }
@@ -70,7 +70,7 @@ export function pictureTarget(src: string, origin: LinkOrigin): LinkTarget {
   const parts = split(src, origin);
   if ('kind' in parts) return parts.kind === 'same-article' ? { kind: 'external' } : parts;
   return parts.paths.length === 0
-    ? broken(`The picture "${parts.writtenPath}" leaves the folder.`)
+    ? broken(`The image "${parts.writtenPath}" leads outside the folder.`)
     : { kind: 'file', paths: parts.paths, isOptional: false };
 }
 
@@ -105,7 +105,7 @@ function split(url: string, origin: LinkOrigin): LinkTarget | LocalPath {
   const trimmed = url.trim();
   // A path on the author's disk, or a scheme that Frontdesk uses internally.
   if (/^(file|frontdesk-article|frontdesk-file):/i.test(trimmed)) {
-    return broken(`The link "${trimmed}" leaves the folder.`);
+    return broken(`The link "${trimmed}" leads outside the folder.`);
   }
   if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(trimmed)) return { kind: 'external' };
   const [, encodedPath = '', , encodedFragment = ''] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/s.exec(trimmed) ?? [];

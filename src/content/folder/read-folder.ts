@@ -213,7 +213,7 @@ function withoutDuplicates(files: readonly ArticleFile[], reportIn: (file: strin
       const member = articleFile.frontMatter.members.get('key') ?? articleFile.frontMatter.members.get('id');
       reportIn(articleFile.file)(
         member?.line ?? null,
-        `The key "${articleFile.key}" is that of ${other.file} too: this file is left out.`,
+        `The key "${articleFile.key}" is also used by ${other.file}: this file is left out.`,
         { kind: 'file' },
       );
     }

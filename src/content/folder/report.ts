@@ -32,7 +32,7 @@ export function summaryLines({ summary, skipped }: Pick<SourceFolder, 'summary' 
 
 function tallyText({ kind, form, found, failed, files }: Tally): string {
   if (kind === 'remote-file' && failed === 0) {
-    return `${found} ${found === 1 ? 'file' : 'files'} of other sites left there: --fetch-files stores them`;
+    return `${found} ${found === 1 ? 'file' : 'files'} on other sites not stored: --fetch-files stores them`;
   }
   const { one, many, failure } = problemWords[kind];
   const total = found + failed;
@@ -45,18 +45,18 @@ function tallyText({ kind, form, found, failed, files }: Tally): string {
 }
 
 const problemWords: Readonly<Record<ProblemKind, { one: string; many: string; failure: string }>> = {
-  picture: { one: 'picture', many: 'pictures', failure: 'missing' },
+  picture: { one: 'image', many: 'images', failure: 'missing' },
   'remote-file': {
-    one: 'file of another site',
-    many: 'files of other sites',
+    one: 'file on another site',
+    many: 'files on other sites',
     failure: 'not fetched',
   },
-  link: { one: 'link', many: 'links', failure: 'leading nowhere' },
-  redirect: { one: 'redirect', many: 'redirects', failure: 'leading nowhere here' },
+  link: { one: 'link', many: 'links', failure: 'broken' },
+  redirect: { one: 'redirect', many: 'redirects', failure: 'not kept' },
   heading: { one: 'link to a missing heading', many: 'links to missing headings', failure: '' },
   construct: { one: '', many: '', failure: 'left out' },
   synonym: { one: 'synonym', many: 'synonyms', failure: 'left out' },
-  'front-matter': { one: 'member of front matter', many: 'members of front matter', failure: 'left out' },
+  'front-matter': { one: 'front matter member', many: 'front matter members', failure: 'ignored' },
   row: { one: 'row', many: 'rows', failure: 'left out' },
   file: { one: 'file', many: 'files', failure: 'left out' },
 };

@@ -32,9 +32,9 @@ export function sortPages(
     if (place === 'article') articles.push(file);
     if (place === 'introduction') introductions.push(file);
     if (place === 'front') frontPages.push(file);
-    if (place === 'front') skipped.push({ folder: file.file, reason: 'the front page of the site' });
+    if (place === 'front') skipped.push({ folder: file.file, reason: 'the home page of the site' });
     if (place === 'missing')
-      skipped.push({ folder: file.file, reason: 'the page for what the site does not have' });
+      skipped.push({ folder: file.file, reason: 'the 404 page of the site' });
   }
   return { articles, introductions, frontPages, redirects, skipped };
 }

@@ -29,7 +29,7 @@ export async function readSynonyms(
     const path = await realpath(join(root, name)).catch(() => null);
     if (path === null) continue;
     if (!isWithin(root, path)) {
-      report(null, 'The link leaves the folder.');
+      report(null, 'The symbolic link leads outside the folder.');
       return null;
     }
     try {
@@ -61,7 +61,7 @@ function parseSynonyms(
   }
   if (document.contents === null) return [];
   if (!isMap(document.contents)) {
-    report(lineAt(document.contents), 'It must hold groups by language, such as "en: [[parcel, package]]".');
+    report(lineAt(document.contents), 'The file must contain groups by language, such as "en: [[parcel, package]]".');
     return null;
   }
   return document.contents.items.flatMap(({ key, value }): SourceSynonyms[] => {
@@ -92,13 +92,13 @@ function parseSynonyms(
       const member = isScalar(item) ? oneLine(item.source ?? String(item.value)) : '';
       const problem =
         member === '' || member.length > maxSynonymLength
-          ? `A member must be text of 1 to ${maxSynonymLength} characters.`
+          ? `A word or phrase must have 1 to ${maxSynonymLength} characters.`
           : problemOf(member, language);
       if (problem === null) return [member];
       report(lineAt(item), problem);
       return [];
     });
-    if (members.length < 2) return refuse('A group has at least two words or phrases.');
+    if (members.length < 2) return refuse('A group must have at least two words or phrases.');
     return [members];
   }
 }

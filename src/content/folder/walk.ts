@@ -78,7 +78,7 @@ const excluded = 'excluded by the settings of the site';
 /** Returns the reason why a file or folder of this name is skipped; null if it is read. */
 function reasonToSkip(name: string): string | null {
   if (name.startsWith('.')) return 'hidden';
-  if (name === 'node_modules') return 'packages of a program';
+  if (name === 'node_modules') return 'npm packages';
   return name.startsWith('_') ? startsWithUnderscore : null;
 }
 
@@ -104,7 +104,7 @@ async function followLink(root: string, path: string, found: FoundFiles): Promis
     const target = await realpath(join(root, path));
     const kind = entryKind(await stat(target));
     if (!isWithin(root, target)) {
-      return kind === 'folder' || isMarkdown(path) ? refuse('The link leaves the folder.') : 'other';
+      return kind === 'folder' || isMarkdown(path) ? refuse('The symbolic link leads outside the folder.') : 'other';
     }
     return kind === 'file' ? 'file' : 'other';
   } catch (error) {
@@ -117,8 +117,8 @@ export function fileErrorReason(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const reasons: Record<string, string> = {
     ENOENT: 'it does not exist',
-    EACCES: 'it may not be read',
-    EPERM: 'it may not be read',
+    EACCES: 'reading it is not permitted',
+    EPERM: 'reading it is not permitted',
     ELOOP: 'it leads to itself',
     ENOTDIR: 'it does not exist',
     EISDIR: 'it is a folder',

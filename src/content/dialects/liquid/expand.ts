@@ -187,7 +187,7 @@ class LiquidText {
     const found = await this.#readInclude(name, tag.name === 'include_relative');
     if (found === null) return tag.isAlone ? calloutFromInclude(name, parameters) : null;
     if (depth >= maxIncludeDepth || !this.#expander.budget.takeFile(found.length)) {
-      this.#expander.report(line, `"${name}" is left out: the article takes in more than an import allows.`);
+      this.#expander.report(line, `"${name}" is left out: the article includes more than an import allows.`);
       return '';
     }
     const included = /\.html?$/i.test(name) ? compactHtml(found) : found.trimEnd();

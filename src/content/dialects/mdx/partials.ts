@@ -35,7 +35,7 @@ export async function expandPartials(source: string, expander: Expander): Promis
         continue;
       }
       if (depth >= maxIncludeDepth || !expander.budget.takeFile(partial.text.length)) {
-        expander.report(at, `<${name}> is left out: the article takes in more than an import allows.`);
+        expander.report(at, `<${name}> is left out: the article includes more than an import allows.`);
       } else {
         const filled = withProperties(partial.text, tagMembers(members));
         await expandText(filled, partial.path, depth + 1, at);
