@@ -51,7 +51,9 @@ export async function createGitbookPlacement(
   function unlisted(articleFile: ArticleFile): ArticleFile {
     if (articleFile.members.redirect !== null) return articleFile;
     if (articleFile.members.status === 'published' && articleFile.file !== ownName)
-      reportIn(articleFile.file)(null, 'The article is not in SUMMARY.md, so it becomes a draft.', { kind: 'file' });
+      reportIn(articleFile.file)(null, 'The article is not in SUMMARY.md, so it becomes a draft.', {
+        kind: 'file',
+      });
     return { ...articleFile, members: { ...articleFile.members, status: 'draft' } };
   }
 }

@@ -33,8 +33,7 @@ export function sortPages(
     if (place === 'introduction') introductions.push(file);
     if (place === 'front') frontPages.push(file);
     if (place === 'front') skipped.push({ folder: file.file, reason: 'the home page of the site' });
-    if (place === 'missing')
-      skipped.push({ folder: file.file, reason: 'the 404 page of the site' });
+    if (place === 'missing') skipped.push({ folder: file.file, reason: 'the 404 page of the site' });
   }
   return { articles, introductions, frontPages, redirects, skipped };
 }

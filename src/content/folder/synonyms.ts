@@ -61,7 +61,10 @@ function parseSynonyms(
   }
   if (document.contents === null) return [];
   if (!isMap(document.contents)) {
-    report(lineAt(document.contents), 'The file must contain groups by language, such as "en: [[parcel, package]]".');
+    report(
+      lineAt(document.contents),
+      'The file must contain groups by language, such as "en: [[parcel, package]]".',
+    );
     return null;
   }
   return document.contents.items.flatMap(({ key, value }): SourceSynonyms[] => {

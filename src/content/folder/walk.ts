@@ -104,7 +104,9 @@ async function followLink(root: string, path: string, found: FoundFiles): Promis
     const target = await realpath(join(root, path));
     const kind = entryKind(await stat(target));
     if (!isWithin(root, target)) {
-      return kind === 'folder' || isMarkdown(path) ? refuse('The symbolic link leads outside the folder.') : 'other';
+      return kind === 'folder' || isMarkdown(path)
+        ? refuse('The symbolic link leads outside the folder.')
+        : 'other';
     }
     return kind === 'file' ? 'file' : 'other';
   } catch (error) {
