@@ -15,12 +15,14 @@ export function isEmail(text: string): boolean {
 }
 
 /**
- * Matches characters of quoted names, comments, routes and IP literals. People's email addresses do not have them, and
- * they allow one address to be written in many ways.
+ * Matches characters of quoted names, comments, routes and IP literals. People's email addresses do not contain them,
+ * and with them one email address can be written in many ways.
  */
 const unusual = /["(),:;<>[\]\\%!|]/;
 
-/** Whether Frontdesk may send mail that strangers can trigger to an email address: one without unusual characters. */
+/**
+ * Whether Frontdesk may send mail that strangers can trigger to an email address: it must have no unusual characters.
+ */
 export function isPlainEmail(text: string): boolean {
   return isEmail(text) && !unusual.test(text);
 }

@@ -1,9 +1,9 @@
 /**
- * Limits and value lists of the interface (sections 3, 5 and 8), and Frontdesk's own limits where the interface is
+ * Limits and value lists of the interface (its sections 3, 5 and 8), and Frontdesk's own limits where the interface is
  * silent.
  */
 
-/** The scopes of keys (section 5). Only public keys have `Visitor`. */
+/** The scopes of keys (interface section 5). Only public keys have `Visitor`. */
 export const scopes = [
   'FAQ:Read',
   'FAQ:Write',
@@ -24,7 +24,7 @@ export const secretScopes: readonly Scope[] = scopes.filter((scope) => scope !==
 /** The scopes of every public key. */
 export const publicScopes: readonly Scope[] = ['FAQ:Read', 'FAQ:Write', 'Visitor'];
 
-/** The device on which a visitor reads an article (section 4.1). */
+/** The device on which a visitor reads an article (interface section 4.1). */
 export type Device = 'mobile' | 'desktop';
 
 /** Largest id that JSON numbers represent exactly. */
@@ -55,7 +55,7 @@ export const maxSuggestions = 10;
 export const maxIndexedArticles = 500;
 export const maxIndexedLetters = 32_000;
 
-/** Maximum number of calendar days in one request for chat statistics (section 8). */
+/** Maximum number of calendar days in one request for chat statistics (interface section 8). */
 export const maxStatisticsDays = 365;
 
 /** Maximum length of a chat channel in characters. */

@@ -1,4 +1,4 @@
-/** Errors that the methods of a `Service` throw. The server turns them into the responses of section 7. */
+/** Errors that the methods of a `Service` throw. The server turns them into the responses of interface section 7. */
 
 import type { InvalidValue } from './schemas/errors.ts';
 
@@ -37,7 +37,10 @@ export class Refusal extends Error {
 
 export const notFound = () => new Refusal('NotFound', 'Not Found');
 
-/** Creates a 409 with the body `{message: "Conflict", error}`; `error` holds the conflicting values (section 7). */
+/**
+ * Creates a 409 with the body `{message: "Conflict", error}`; `error` holds the conflicting values (interface section
+ * 7).
+ */
 export const conflict = (error: object) =>
   new Refusal('Conflict', 'Conflict', { message: 'Conflict', error });
 

@@ -1,6 +1,6 @@
 /**
  * The error of a request. Callers compare `kind`, never the text of `message`. If the server sent a message, `message`
- * is that as one line of plain text, for logs rather than visitors.
+ * is the server's text as one line of plain text, for logs rather than visitors.
  */
 
 export type ApiErrorKind =
@@ -41,7 +41,7 @@ export interface ApiErrorDetails {
   readonly retryAfter?: number | undefined;
   /** Origin of the redirect's target, such as `https://login.example`; undefined in browsers. */
   readonly redirectedTo?: string | undefined;
-  /** Properties that failed validation (section 7). */
+  /** Properties that failed validation (interface section 7). */
   readonly invalid?: readonly string[];
   readonly cause?: unknown;
 }

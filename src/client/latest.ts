@@ -2,9 +2,9 @@
  * The newest request wins:
  *
  *     run(a) ──────── a is aborted ┐
- *               run(b) ────────────┴── b's answer
+ *               run(b) ────────────┴── b's response
  *
- * The answer to an older request is dropped, even when it was already on its way.
+ * The response to an older request is dropped, even if it arrives first.
  */
 export interface Latest {
   /** Resolves to the task's result, or to `undefined` if a newer task or `cancel` aborted it. */

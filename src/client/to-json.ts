@@ -1,6 +1,6 @@
 /**
- * Returns the JSON of plain data, ignoring `toJSON` methods that the page's scripts have added to arrays and strings:
- * those of old libraries would put a visitor's text into quotes twice.
+ * Returns the JSON of plain data, ignoring `toJSON` methods that the page's scripts have added to arrays and strings.
+ * Such methods of old libraries would put a visitor's text into quotes twice.
  */
 export function toJson(value: unknown): string {
   return JSON.stringify(value, function (this: Record<string, unknown>, name, converted) {

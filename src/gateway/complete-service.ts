@@ -10,8 +10,9 @@ import type { Caller, Service } from '../api/service.ts';
 export type AnyMethod = (caller: Caller, input: never) => Promise<unknown>;
 
 /**
- * Completes a service. Of the operations without a method, those of the interface are forwarded by `passOn`, and
- * Frontdesk's own throw `NotFound`: the gateway's own database is empty, but its response would look like a real one.
+ * Completes a service. Operations of the interface that have no method are forwarded by `passOn`; operations of
+ * Frontdesk's own that have no method throw `NotFound`: the gateway's own database is empty, but its response would
+ * look like a real one.
  */
 export function completeService(
   methods: Partial<Service>,

@@ -28,7 +28,7 @@ export interface OwnFile {
 }
 
 export interface FileStore {
-  /** Whether this deployment has an upload; `hash` is that of the secret in its url. */
+  /** Whether this deployment has an upload, given the hash of the secret in its url. */
   hasUpload(hash: string): Promise<boolean>;
   /**
    * Finds the uploads at urls, one per url; null for a url that leads elsewhere.

@@ -1,4 +1,4 @@
-/** Texts that an import writes into articles, including languages that Frontdesk's interface does not have. */
+/** Texts that an import writes into articles, including languages that Frontdesk's user interface does not have. */
 
 import { articles as english } from './en/articles.ts';
 import { findIn } from './find-in.ts';
@@ -48,7 +48,7 @@ const portuguese: ArticleTexts = {
   general: 'Geral',
 };
 
-/** Languages that Frontdesk's interface does not have. */
+/** Languages that Frontdesk's user interface does not have. */
 const others: Unspoken<ArticleTexts> = {
   da: danish,
   fi: finnish,

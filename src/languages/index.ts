@@ -1,6 +1,6 @@
 /**
- * The languages of Frontdesk's interface. To add one, create a folder beside this file, and add a line to the table of
- * each program: here for browsers, in `launcher.ts` for the script tag, in `texts.ts` for the server, and in
+ * The languages of Frontdesk's user interface. To add one, create a folder beside this file, and add a line to the
+ * table of each program: here for browsers, in `launcher.ts` for the script tag, in `texts.ts` for the server, and in
  * `search-words.ts` for its search.
  */
 
@@ -37,13 +37,16 @@ const languages = {
   ar: { ownName: 'العربية', load: () => import('./ar/widget.ts'), direction: 'rtl' },
 } satisfies Readonly<Record<string, SpokenLanguage>>;
 
-/** Tag of a language of Frontdesk's interface. */
+/** Tag of a language of Frontdesk's user interface. */
 export type Language = keyof typeof languages;
 
-/** A table for languages that Frontdesk's interface does not have: adding one that it has does not compile. */
+/** A table for languages that Frontdesk's user interface does not have: adding one that it has does not compile. */
 export type Unspoken<Value> = Readonly<Record<string, Value>> & { readonly [Tag in Language]?: never };
 
-/** Languages whose names and directions are known; articles may be in more of them than the interface. */
+/**
+ * Languages whose names and directions are known: those of the user interface, and more in which articles may be
+ * written.
+ */
 const named: Readonly<Record<string, NamedLanguage>> = {
   ...languages,
   fa: { ownName: 'فارسی', direction: 'rtl' },
@@ -51,7 +54,7 @@ const named: Readonly<Record<string, NamedLanguage>> = {
   ur: { ownName: 'اردو', direction: 'rtl' },
 };
 
-/** Returns the language of a tag or its base language; undefined if the interface does not have it. */
+/** Returns the language of a tag or its base language; undefined if the user interface does not have it. */
 export function findLanguage(tag: string): SpokenLanguage | undefined {
   return findIn<SpokenLanguage>(languages, tag);
 }

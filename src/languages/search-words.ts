@@ -13,7 +13,7 @@ import { search as sv } from './sv/search/index.ts';
 
 const byLanguage: Readonly<Record<Language, SearchWords>> = { ar, de, en, es, fr, it, sv };
 
-/** Returns the words for a tag's language; undefined if Frontdesk's interface does not have the language. */
+/** Returns the words for a tag's language; undefined if Frontdesk's user interface does not have the language. */
 export function findSearchWords(tag: string): SearchWords | undefined {
   return findIn(byLanguage, tag);
 }

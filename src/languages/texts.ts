@@ -23,7 +23,7 @@ export interface TextsInLanguage {
   readonly texts: LanguageTexts;
 }
 
-/** Returns the texts for the first tag whose language Frontdesk's interface has; in English if there is none. */
+/** Returns the texts for the first tag whose language Frontdesk's user interface has; in English if there is none. */
 export function textsIn(...tags: readonly string[]): TextsInLanguage {
   for (const language of tags) {
     const texts = findTexts(language);
@@ -32,7 +32,7 @@ export function textsIn(...tags: readonly string[]): TextsInLanguage {
   return { language: 'en', direction: 'ltr', texts: en };
 }
 
-/** Returns the texts for a language tag; undefined if Frontdesk's interface does not have the language. */
+/** Returns the texts for a language tag; undefined if Frontdesk's user interface does not have the language. */
 export function findTexts(tag: string): LanguageTexts | undefined {
   return findIn(byLanguage, tag);
 }

@@ -1,4 +1,4 @@
-/** Accounts (section 4.6). */
+/** Accounts (interface section 4.6). */
 
 import { operation } from '../operation.ts';
 import type * as schemas from '../schemas/accounts.ts';

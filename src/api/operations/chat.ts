@@ -1,4 +1,4 @@
-/** Chat (section 4.3). */
+/** Chat (interface section 4.3). */
 
 import { operation } from '../operation.ts';
 import type * as schemas from '../schemas/chat.ts';

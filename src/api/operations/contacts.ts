@@ -1,4 +1,4 @@
-/** Contacts (section 4.6). */
+/** Contacts (interface section 4.6). */
 
 import { operation } from '../operation.ts';
 import type * as schemas from '../schemas/contacts.ts';

@@ -1,4 +1,4 @@
-/** FAQ version 1 (section 4.2), kept for programs that were written for it. Its paths contain no key. */
+/** FAQ version 1 (interface section 4.2), kept for programs that were written for it. Its paths contain no key. */
 
 import { operation } from '../operation.ts';
 import type * as schemas from '../schemas/faq-v1.ts';

@@ -1,4 +1,7 @@
-/** FAQ version 2 (section 4.1), and Frontdesk's own operations beside it, which their contracts mark by `isOurs`. */
+/**
+ * FAQ version 2 (interface section 4.1), and Frontdesk's own operations beside it, which their contracts mark by
+ * `isOurs`.
+ */
 
 import { operation } from '../operation.ts';
 import type * as schemas from '../schemas/faq.ts';

@@ -1,4 +1,4 @@
-/** Forms (section 4.5), and Frontdesk's own operations that return a form and submit it. */
+/** Forms (interface section 4.5), and Frontdesk's own operations that return a form and submit it. */
 
 import { operation } from '../operation.ts';
 import type * as schemas from '../schemas/forms.ts';

@@ -1,4 +1,4 @@
-/** Notes about contacts (section 4.6). */
+/** Notes about contacts (interface section 4.6). */
 
 import { operation } from '../operation.ts';
 import type * as schemas from '../schemas/notes.ts';

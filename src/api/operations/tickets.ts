@@ -1,4 +1,4 @@
-/** Tickets (section 4.4), and Frontdesk's own operations beside them. */
+/** Tickets (interface section 4.4), and Frontdesk's own operations beside them. */
 
 import { operation } from '../operation.ts';
 import type * as schemas from '../schemas/tickets.ts';

@@ -1,4 +1,4 @@
-/** Accounts, to which contacts belong (sections 2.6, 4.6, 7 and 8). */
+/** Accounts, to which contacts belong (interface sections 2.6, 4.6, 7 and 8). */
 
 import { type Static, Type } from 'typebox';
 import { maxLabels } from '../limits.ts';

@@ -1,4 +1,4 @@
-/** Chat (sections 2.3 and 4.3). */
+/** Chat (interface sections 2.3 and 4.3). */
 
 import { type Static, Type } from 'typebox';
 import { maxChannelLength, maxFilterValues } from '../limits.ts';

@@ -1,4 +1,4 @@
-/** Schemas that several resources share (section 2, conventions). */
+/** Schemas that several resources share (interface section 2, conventions). */
 
 import { type Static, type TProperties, type TSchema, Type } from 'typebox';
 import { languageTag } from '../language-tag.ts';
@@ -22,7 +22,7 @@ export const Language = Type.String({ maxLength: 35, pattern: languageTag.source
 
 export const EmailAddress = Type.String({ maxLength: maxEmailLength, pattern: '^[^\\s@<>]+@[^\\s@<>]+$' });
 
-/** Either of the two ids selects a help center; the two are never sent together (section 4.1). */
+/** Either of the two ids selects a help center; the two are never sent together (interface section 4.1). */
 export type HelpCenterSelector =
   | { helpCenterId: number; faqId?: undefined }
   | { faqId: number; helpCenterId?: undefined };

@@ -1,4 +1,4 @@
-/** Contacts (sections 2.6, 4.6, 7 and 8). */
+/** Contacts (interface sections 2.6, 4.6, 7 and 8). */
 
 import { type Static, Type } from 'typebox';
 import { maxContactEntries, maxEmailLength, maxFullNameLength, maxLabels, phonePattern } from '../limits.ts';

@@ -1,4 +1,4 @@
-/** The contract of an operation: its scope, its input and its output (sections 4 and 5). */
+/** The contract of an operation: its scope, its input and its output (interface sections 4 and 5). */
 
 import type { Static, TSchema } from 'typebox';
 import type { Scope } from '../limits.ts';
@@ -24,7 +24,9 @@ export interface Contract<Input = unknown, Output = unknown> {
   readonly mayBeEmpty?: true;
   /** Body members that accept both digits and a number, whichever the schema declares. */
   readonly digitMembers?: readonly string[];
-  /** Set if section 7 prescribes a 400 with `{code: "BadRequest", message: "Bad Request"}` for invalid input. */
+  /**
+   * Set if interface section 7 prescribes a 400 with `{code: "BadRequest", message: "Bad Request"}` for invalid input.
+   */
   readonly invalidInput?: 'BadRequest';
   /** Marks Frontdesk's own operations. Other deployments lack them, so clients must cope with a 404. */
   readonly isOurs?: true;

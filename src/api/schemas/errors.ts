@@ -1,4 +1,4 @@
-/** Bodies of error responses (section 7, and Frontdesk's own where the interface is silent). */
+/** Bodies of error responses (interface section 7, and Frontdesk's own where the interface is silent). */
 
 import { type Static, Type } from 'typebox';
 import { nullable } from './common.ts';
@@ -17,7 +17,7 @@ export const ValidationBody = Type.Object({
   errors: Type.Array(InvalidValue),
 });
 
-/** Body of a 400 if section 7 prescribes it in place of `ValidationBody`. */
+/** Body of a 400 if interface section 7 prescribes it in place of `ValidationBody`. */
 export const BadRequestBody = Type.Object({
   code: Type.Literal('BadRequest'),
   message: Type.Literal('Bad Request'),

@@ -1,4 +1,7 @@
-/** FAQ version 1 (sections 2.2 and 4.2): no key, published articles only. Ids are those that all translations share. */
+/**
+ * FAQ version 1 (interface sections 2.2 and 4.2): no key, published articles only. Ids are those that all translations
+ * share.
+ */
 
 import { type Static, Type } from 'typebox';
 import { maxCallbackLength, maxSearchLength } from '../limits.ts';

@@ -1,4 +1,4 @@
-/** FAQ version 2 (sections 2.1 and 4.1), and Frontdesk's own operations beside it. */
+/** FAQ version 2 (interface sections 2.1 and 4.1), and Frontdesk's own operations beside it. */
 
 import { type Static, Type } from 'typebox';
 import {

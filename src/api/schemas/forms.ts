@@ -1,4 +1,4 @@
-/** Forms: submissions (sections 2.5 and 4.5), and Frontdesk's own `getForm` and `submitForm`. */
+/** Forms: submissions (interface sections 2.5 and 4.5), and Frontdesk's own `getForm` and `submitForm`. */
 
 import { type Static, Type } from 'typebox';
 import { maxChannelLength, maxFieldLabelLength, maxFormFields } from '../limits.ts';

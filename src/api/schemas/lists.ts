@@ -1,4 +1,7 @@
-/** Schemas of lists: the envelope of `/message` responses, the url of the next page, and CSV (sections 2.3 and 4). */
+/**
+ * Schemas of lists: the envelope of `/message` responses, the url of the next page, and CSV (interface sections 2.3 and
+ * 4).
+ */
 
 import { type TSchema, Type } from 'typebox';
 

@@ -1,4 +1,4 @@
-/** Notes about contacts (sections 2.6 and 4.6). */
+/** Notes about contacts (interface sections 2.6 and 4.6). */
 
 import { type Static, Type } from 'typebox';
 import { AfterId, Id, Timestamp } from './common.ts';

@@ -1,4 +1,4 @@
-/** Tickets (sections 2.4, 3 and 4.4). */
+/** Tickets (interface sections 2.4, 3 and 4.4). */
 
 import { type Static, Type } from 'typebox';
 import {
@@ -315,7 +315,7 @@ export const ReadMark = Type.Object({
    * message. Null if unknown: behind a gateway to a deployment without read marks.
    */
   unread: nullable(Type.Integer({ minimum: 0 })),
-  /** Null if the ticket has no such message, or if unknown: behind a gateway. */
+  /** Null if the ticket has no external message, or if unknown: behind a gateway. */
   last: nullable(LastMessage),
 });
 export type ReadMark = Static<typeof ReadMark>;

@@ -41,7 +41,7 @@ export function boxWord(box: string, members: readonly (string | undefined)[]): 
   return /^hint$/i.test(box) ? 'note' : box;
 }
 
-/** Makes a word that is not a kind from a text, even if the text is one. */
+/** Returns a word that is not a kind, made from a text that may itself be a kind. */
 export function unknownWord(text: string): string {
   const word = text.replace(/[^\w-]/g, '').slice(0, 50);
   return /^[a-z]/i.test(word) && calloutKind(word) === null ? word : `unknown-${word}`;

@@ -123,7 +123,7 @@ interface Addresses {
 function articleAddresses(file: ArticleFile, { basePath, findPermalink }: AddressOptions): Addresses {
   const atBase = (path: string) => `${basePath}/${path.replace(/^\//, '')}`;
   const named = file.members.addresses.map((address) =>
-    // An absolute url is kept; other addresses begin at the root of the site.
+    // An absolute url is kept; other urls are relative to the root of the site.
     /^https?:/i.test(address) ? address : atBase(address),
   );
   const permalink = findPermalink(file);

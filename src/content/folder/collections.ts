@@ -39,8 +39,8 @@ function textMember(values: unknown, name: string): string | null {
 }
 
 /**
- * Creates a predicate: whether the folder at a path contains pages. Such folders are those of posts, drafts and
- * configured collections; without settings, every folder that is not part of the generator.
+ * Creates a predicate: whether the folder at a path contains pages. Folders of posts, drafts and configured collections
+ * do; without settings, so does every folder that is not part of the generator.
  */
 export function createCollections(site: Site): (path: string) => boolean {
   const paths = new Set(readCollections(site).map(({ folder }) => folder));

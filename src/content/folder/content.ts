@@ -111,13 +111,13 @@ export interface Problem {
   readonly count: number;
 }
 
-/** Number of things that an import looked for in articles, of one kind and notation. */
+/** How many links, files or other things of one kind and notation an import found, and how many failed. */
 export interface Tally {
   readonly kind: ProblemKind;
   /** Notation, as in `Problem`. */
   readonly form: string;
   readonly found: number;
-  /** Number of those that are reported as problems. */
+  /** How many are reported as problems. */
   readonly failed: number;
   /** Number of files with problems of this kind. */
   readonly files: number;
@@ -151,7 +151,7 @@ export interface SourceFolder {
   readonly synonyms: readonly SourceSynonyms[] | null;
   /** Problems sorted by file and line. */
   readonly problems: readonly Problem[];
-  /** Numbers of things that were found and that failed, by kind. */
+  /** How many things were found and how many failed, by kind. */
   readonly summary: readonly Tally[];
   readonly skipped: readonly SkippedFolder[];
   readonly unread: Unread;

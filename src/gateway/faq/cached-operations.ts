@@ -29,7 +29,7 @@ export class CachedOperations {
   }
 
   /**
-   * Returns a cached read of an operation. The upstream is asked as for a public key, whoever the caller is.
+   * Returns a cached read of an operation. The upstream is asked as for a public key, regardless of the caller.
    * @param maxSize maximum characters of cached JSON
    */
   read<Name extends keyof Operations>(

@@ -18,7 +18,7 @@ export function* yearsSince(since: string = firstDay): Generator<Days> {
   }
 }
 
-/** Returns the whole range of `yearsSince` as one. */
+/** Returns the whole range as one, from the first day to the end of next year. */
 export function allDays(): Days {
   return { first: firstDay, last: `${new Date().getUTCFullYear() + 1}-12-31` };
 }

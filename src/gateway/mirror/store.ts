@@ -1,7 +1,7 @@
 /** Reads and stores the records of one user in the database of the deployment that runs the mirror. */
 
 export interface TicketParts {
-  /** Ascending. */
+  /** Ids in ascending order. */
   readonly messageIds: readonly number[];
   readonly emailIds: readonly number[];
 }

@@ -104,7 +104,7 @@ interface Position {
   readonly cursorUpdated: number | undefined;
 }
 
-/** Replaces both times of an entry by that of the last visible message, also for filtering and sorting. */
+/** Replaces both times of an entry by the time of the last visible message, also for filtering and sorting. */
 function forVisitor({ entry, lastMessageDate }: VisibleTicket): TicketEntry {
   return { ...entry, updatedDate: lastMessageDate, latestUpdated: lastMessageDate };
 }

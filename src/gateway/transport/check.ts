@@ -1,4 +1,4 @@
-/** Tests an upstream by a request like those of visitors. */
+/** Tests an upstream with the kind of request that visitors cause. */
 
 import type { Dispatcher } from 'undici';
 import { listCategories } from '../../api/operations/faq.ts';

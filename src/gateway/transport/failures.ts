@@ -9,7 +9,7 @@ import { ApiError } from '../../client/errors.ts';
 import { NotSentError, UpstreamError } from './client.ts';
 import type { Redactor } from './redact.ts';
 
-/** Error bodies of section 7, with exactly the documented members. */
+/** Error bodies of interface section 7, with exactly the documented members. */
 const UnknownAccount = Type.Object({
   message: Type.Literal('accountId not found'),
   errors: Type.Array(Type.Unknown(), { maxItems: 0 }),

@@ -3,7 +3,7 @@
 export interface MailTexts {
   /** Shown below an agent's reply, to the customer. */
   replyToGoOn(inbox: string, ticketId: number): string;
-  /** Shown below a notification mail, to an agent: who receives an answer to it. */
+  /** Shown below a notification mail, to an agent: who receives the agent's reply to it. */
   replyToAnswer(customer: string, ticketId: number): string;
   /** Shown above a notification of a new ticket. */
   newTicket(customer: string, inbox: string): string;
@@ -50,7 +50,7 @@ export interface CopyTexts {
   copied(inbox: string, ticketId: number): string;
   /** Name of an earlier message's sender who has none. */
   readonly someone: string;
-  /** Shown below a notification, to an agent: who gets copies of the answer, and how to exclude someone. */
+  /** Shown below a notification, to an agent: who gets copies of the agent's reply, and how to exclude someone. */
   withCopiesTo(addresses: string): string;
   /** Shown in place of `withCopiesTo` if a mail had too many recipients. */
   tooMany(count: number): string;
