@@ -2,7 +2,10 @@
 
 import { type Static, type TSchema, Type } from 'typebox';
 
-/** The type of an event stream, in which a `Service` returns an async iterable. Each event has a name and JSON data. */
+/**
+ * The type of a response that is a stream of events, each with a name and JSON data. A `Service` returns an async
+ * iterable instead.
+ */
 export interface EventStream<Event> {
   readonly '~event': Event;
 }

@@ -258,7 +258,7 @@ export const setTyping = ours(
     Type.Object({
       ticketId: TicketId,
       /**
-       * The agent who is typing; required with a secret key, forbidden otherwise. Null if a gateway sends it for a
+       * The agent who is typing; required with a secret key, ignored otherwise. Null if a gateway sends it for a
        * visitor.
        */
       agentId: Type.Optional(nullable(Id)),
@@ -273,7 +273,7 @@ export const markTicketRead = ours(
       ticketId: TicketId,
       /** `date` of the last message that was read. A time in the future counts as now. */
       upTo: DateText,
-      /** The agent who has read; required with a secret key, forbidden otherwise. Not revealed to the visitor. */
+      /** The agent who has read; required with a secret key, ignored otherwise. Not revealed to the visitor. */
       agentId: Type.Optional(Id),
     }),
     Type.Object({

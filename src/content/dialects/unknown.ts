@@ -46,7 +46,7 @@ export function createUnknown(): Unknown {
           count === 1 ? '' : `, here and in ${count - 1} more ${count === 2 ? 'place' : 'places'}`;
         const message = isLeftOut
           ? `${what} is left out${places}: its value is unknown to an import.`
-          : `${what} is not known${places}: its text stays.`;
+          : `${what} is unknown${places}: its text is kept.`;
         return { line, message, form: what, count };
       }),
   };

@@ -18,7 +18,7 @@ export function reportRedirects(
     const message =
       destination === undefined
         ? `The redirect leads to ${to}, which is not a page of this folder: the redirect is not kept.`
-        : `The redirect leads to ${to}, which is not an article: the redirect is not kept. Links to this page lead there.`;
+        : `The redirect leads to ${to}, which is not an article: the redirect is not kept. Links to this page lead to its target.`;
     const { members } = redirect.frontMatter;
     reportIn(redirect.file)((members.get('redirect') ?? members.get('redirectto'))?.line ?? null, message, {
       kind: 'redirect',
