@@ -204,7 +204,7 @@ function plainValue(
   try {
     return { value: node.toJS(document), text: null };
   } catch {
-    // An alias without an anchor, or aliases that expand without end.
+    // Thrown for an alias without an anchor, or for aliases that expand without end.
     return { value: Symbol('unreadable'), text: null };
   }
 }

@@ -55,7 +55,7 @@ export const suggestSearch = operation<typeof schemas.suggestSearch>(
   `${faq}/suggest-search`,
 );
 
-/** Returns an index with which browsers suggest articles without further requests. Frontdesk's own. */
+/** Returns an index with which browsers suggest articles without further requests. A Frontdesk extension. */
 export const suggestionIndex = operation<typeof schemas.suggestionIndex>(
   'suggestionIndex',
   'GET',
@@ -68,7 +68,7 @@ export const listPopularArticles = operation<typeof schemas.listPopularArticles>
   `${faq}/popular-articles`,
 );
 
-/** Lists articles to read next. Frontdesk's own. */
+/** Lists articles to read next. A Frontdesk extension. */
 export const listRelatedArticles = operation<typeof schemas.listRelatedArticles>(
   'listRelatedArticles',
   'GET',
@@ -81,7 +81,7 @@ export const recordView = operation<typeof schemas.recordView>(
   `${faq}/analytics/views`,
 );
 
-/** Records how a search ended, if the help center counts searches. Frontdesk's own. */
+/** Records how a search ended, if the help center counts searches. A Frontdesk extension. */
 export const recordSearch = operation<typeof schemas.recordSearch>(
   'recordSearch',
   'POST',
@@ -92,7 +92,7 @@ export const voteYes = operation<typeof schemas.voteYes>('voteYes', 'POST', `${f
 
 export const voteNo = operation<typeof schemas.voteNo>('voteNo', 'POST', `${faq}/analytics/voteno`);
 
-/** Records why an article did not help, after `voteNo`. Frontdesk's own. */
+/** Records why an article did not help, after `voteNo`. A Frontdesk extension. */
 export const recordVoteReason = operation<typeof schemas.recordVoteReason>(
   'recordVoteReason',
   'POST',

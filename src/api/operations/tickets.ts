@@ -32,7 +32,7 @@ export const listTicketsEmails = operation<typeof schemas.listTicketsEmails>(
 
 /**
  * Streams changes of tickets as server-sent events, which hold ids, kinds and versions only. The content is read with
- * the operations above. Frontdesk's own.
+ * the operations above. A Frontdesk extension.
  */
 export const streamTickets = operation<typeof schemas.streamTickets>(
   'streamTickets',
@@ -40,35 +40,35 @@ export const streamTickets = operation<typeof schemas.streamTickets>(
   '/message/streamTickets/{apiKey}/{userId}',
 );
 
-/** Notifies open streams that a visitor or an agent is typing in a ticket; nothing is stored. Frontdesk's own. */
+/** Notifies open streams that a visitor or an agent is typing in a ticket; nothing is stored. A Frontdesk extension. */
 export const setTyping = operation<typeof schemas.setTyping>(
   'setTyping',
   'POST',
   '/message/setTyping/{apiKey}/{userId}',
 );
 
-/** Stores up to which time the caller's side has read a ticket. The time never goes back. Frontdesk's own. */
+/** Stores up to which time the caller's side has read a ticket. The time never goes back. A Frontdesk extension. */
 export const markTicketRead = operation<typeof schemas.markTicketRead>(
   'markTicketRead',
   'POST',
   '/message/markTicketRead/{apiKey}/{userId}',
 );
 
-/** Lists up to when both sides have read each ticket, and how many messages are unread. Frontdesk's own. */
+/** Lists up to when both sides have read each ticket, and how many messages are unread. A Frontdesk extension. */
 export const listReadMarks = operation<typeof schemas.listReadMarks>(
   'listReadMarks',
   'GET',
   '/message/listReadMarks/{apiKey}/{userId}',
 );
 
-/** Returns the rating of a ticket, and whether the ticket can be rated. Frontdesk's own. */
+/** Returns the rating of a ticket, and whether the ticket can be rated. A Frontdesk extension. */
 export const grabTicketRating = operation<typeof schemas.grabTicketRating>(
   'grabTicketRating',
   'GET',
   '/message/grabTicketRating/{apiKey}/{userId}/{ticketId}',
 );
 
-/** Rates a solved or closed ticket, or changes its rating within a day of the first one. Frontdesk's own. */
+/** Rates a solved or closed ticket, or changes its rating within a day of the first one. A Frontdesk extension. */
 export const rateTicket = operation<typeof schemas.rateTicket>(
   'rateTicket',
   'POST',

@@ -64,8 +64,8 @@ export const SingleArticle = Type.Object({
   authorName: nullable(Type.String()),
   authorPicture: nullable(Type.String()),
   /**
-   * When the source last changed the article's text, shown to readers; null if unknown. Frontdesk's own, absent in
-   * other deployments. `updatedAt` is the last change in the deployment.
+   * When the source last changed the article's text, shown to readers; null if unknown. A Frontdesk extension, absent
+   * in other deployments. `updatedAt` is the last change in the deployment.
    */
   revisedAt: Type.Optional(nullable(Timestamp)),
 });
@@ -132,8 +132,8 @@ export const SearchHit = Type.Object({
     available_in: Type.Array(Type.Object({ id: Id, type: Type.Integer() })),
   }),
   /**
-   * Escaped text, with matched words between `<em>` and `</em>`. `content_text` is an excerpt around the matches
-   * (Frontdesk's own).
+   * Escaped text, with matched words between `<em>` and `</em>`. `content_text` is an excerpt around the matches (a
+   * Frontdesk extension).
    */
   highlight: Type.Object({
     title: Type.Array(Type.String()),
@@ -141,7 +141,7 @@ export const SearchHit = Type.Object({
   }),
   /**
    * Number of informative search words that the title or text contains; 0 if the article was found by meaning, or by
-   * words that readers do not see. Frontdesk's own, absent in other deployments.
+   * words that readers do not see. A Frontdesk extension, absent in other deployments.
    */
   matched_words: Type.Optional(Type.Integer()),
 });
@@ -160,7 +160,7 @@ export const SearchResult = Type.Object({
   success: Type.Boolean(),
   articles: Type.Array(SearchHit),
   length: Type.Integer(),
-  /** Number of hits, counted up to `maxFoundArticles`. Frontdesk's own, absent in other deployments. */
+  /** Number of hits, counted up to `maxFoundArticles`. A Frontdesk extension, absent in other deployments. */
   total: Type.Optional(Type.Integer()),
   suggest: Type.Array(SearchCorrection),
 });
@@ -294,7 +294,7 @@ export const articleByAddress = ours(
 );
 
 /**
- * `offset`, the number of hits to skip, is Frontdesk's own: other deployments ignore it and return the first hits
+ * `offset`, the number of hits to skip, is a Frontdesk extension: other deployments ignore it and return the first hits
  * again.
  */
 export const search = contract(

@@ -71,7 +71,7 @@ export const TicketMeta = Type.Object({
 });
 export type TicketMeta = Static<typeof TicketMeta>;
 
-/** A visitor's rating of a ticket. Frontdesk's own. */
+/** A visitor's rating of a ticket. A Frontdesk extension. */
 export const TicketRating = Type.Object({
   /** 1 (worst) to 5 (best); null if not rated. */
   rating: nullable(Type.Integer({ minimum: 1, maximum: 5 })),
@@ -167,9 +167,9 @@ export const insertTicket = contract(
     attachments: Type.Optional(
       Type.Array(Type.String({ minLength: 1, maxLength: 2000 }), { maxItems: maxAttachments }),
     ),
-    /** Url of the page on which the message was written. Frontdesk's own. */
+    /** Url of the page on which the message was written. A Frontdesk extension. */
     page: Type.Optional(Type.String({ maxLength: maxPageLength })),
-    /** Frontdesk's own. */
+    /** Protection against automated messages. A Frontdesk extension. */
     guard: Type.Optional(Guard),
   }),
   Type.Object({ result: Type.Literal('success'), json: Type.Object({ ticketID: Id }) }),

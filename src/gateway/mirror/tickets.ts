@@ -62,8 +62,8 @@ async function* changedEntries(client: Client, since: string | undefined): Async
 }
 
 /**
- * Creates a reader of ratings, which stops asking once the deployment turns out to lack the operation (Frontdesk's
- * own).
+ * Creates a reader of ratings, which stops asking once the deployment turns out to lack the operation (a Frontdesk
+ * extension).
  */
 function createRatingReader(client: Client): (ticketId: number) => Promise<object> {
   let hasRatings = true;

@@ -103,7 +103,7 @@ function forwardableParts(operation: Operation, values: Readonly<Record<string, 
   return requestParts(operation, values);
 }
 
-/** Returns the kind of error for a status. The interface has no redirects, so they are malformed. */
+/** Returns the kind of error for a status. A redirect is malformed, because the interface has none. */
 function errorKind(status: number): ApiErrorKind {
   return status < 400 ? 'malformed' : statusErrorKind(status);
 }

@@ -60,8 +60,8 @@ export function createRedactor({ url, key, publicUrl = '' }: RedactorOptions): R
     return end === null ? null : { host: at, start: at, end, text: 'upstream' };
   }
 
-  // The text is searched for hosts, and each url's beginning for the host found: searching for beginnings would scan
-  // the whole text for a host after each of them.
+  // Each host is found first, then the beginning of its url before it: searching for beginnings would scan the whole
+  // text for a host after each of them.
   function replaceHosts(text: string, replacementAt: typeof address): string {
     const found = Array.from(text.matchAll(host), ({ index }) => replacementAt(text, index) ?? []).flat();
     const pieces: string[] = [];
