@@ -102,7 +102,7 @@ export type TicketEmail = Static<typeof TicketEmail>;
 /** `YYYY-MM-DD`, or a full ISO 8601 timestamp, from the year 1000 to 2999: all time libraries can represent those. */
 const DateText = Type.String({ maxLength: 40, pattern: '^[12]\\d{3}-' });
 
-/** Tickets per page; values above `maxTicketsPerPage` count as that. @default 50 */
+/** Tickets or mails per page; values above `maxTicketsPerPage` count as that. @default 50 */
 const Limit = Type.Integer({ minimum: 1 });
 
 /** Milliseconds since 1970: exact, because stored times are not finer. */

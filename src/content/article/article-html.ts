@@ -37,7 +37,7 @@ import type { Subject } from './report.ts';
 import { writtenForms } from './written-form.ts';
 
 export interface ArticleHtml {
-  /** Text of the first heading that is written with `#`. */
+  /** Text of the first heading that is written with `#`; null if there is none. */
   readonly title: string | null;
   readonly html: LinkedHtml;
   /** Null if the article's source is HTML. */

@@ -37,7 +37,7 @@ export function boxWord(box: string, members: readonly (string | undefined)[]): 
   const unknown = members.find((word) => word !== undefined && word.trim() !== '');
   if (known !== undefined) return known;
   if (unknown !== undefined) return unknownWord(unknown);
-  // A box without a kind, such as `hint`, is generic, even though its own name is also a kind.
+  // A `hint` without a kind is a note, although the word "hint" means a tip elsewhere.
   return /^hint$/i.test(box) ? 'note' : box;
 }
 

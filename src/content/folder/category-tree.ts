@@ -15,7 +15,7 @@ export interface FolderPage {
   readonly title: string | null;
   readonly description: string;
   readonly order: number | null;
-  /** Of categories only; undefined if it has none. */
+  /** Icon of a category; undefined if it has none, and for sections. */
   readonly icon?: TopicIcon | undefined;
 }
 
@@ -33,7 +33,7 @@ export interface Introduction {
   readonly title: string | null;
   readonly description: string;
   readonly order: number | null;
-  /** Of categories only; undefined if it has none. */
+  /** Icon of a category; undefined if it has none, and for sections. */
   readonly icon?: TopicIcon | undefined;
   /** Urls of the page on the former site. */
   readonly addresses: readonly string[];

@@ -15,7 +15,7 @@ import { withoutTrailingSlashes } from '../../api/trailing-slashes.ts';
 export interface UpstreamEventsOptions {
   readonly url: string;
   readonly key: string;
-  /** Its body timeout must exceed the time between two heartbeats. */
+  /** The dispatcher's body timeout must exceed the time between two heartbeats. */
   readonly dispatcher: Dispatcher;
 }
 

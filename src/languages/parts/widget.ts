@@ -82,9 +82,9 @@ export interface WidgetMessages {
   thanksYes: string;
   thanksNo: string;
   voteFailed: string;
-  /** Heading of the form after a vote no. */
+  /** Heading of the form after a negative vote. */
   whyNot: string;
-  /** Question above the reasons after a vote no, which are the next five texts. */
+  /** Question above the reasons after a negative vote, which are the next five texts. */
   whyUnhelpful: string;
   reasonUnanswered: string;
   reasonUnclear: string;
@@ -95,7 +95,7 @@ export interface WidgetMessages {
   reasonFailed: string;
   /** Shown before the link to the contact form, below articles and lists. */
   stillNeedHelp: string;
-  /** Shown above the other ways to get help, after a vote no. */
+  /** Shown above the other ways to get help, after a negative vote. */
   askPerson: string;
   /** `{number}` is the phone number. */
   call: string;

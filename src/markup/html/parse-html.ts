@@ -29,7 +29,8 @@ const maxDepth = 400;
 const steps = { base: 1000, perCharacter: 2, max: 200_000 };
 
 /**
- * Limits on the characters of all created attributes: without reopened formatting, they are part of the text's length.
+ * Limits on the characters of all created attributes: without reopened formatting, there are no more than the markup
+ * has.
  */
 const characters = { base: 10_000, perCharacter: 4 };
 
