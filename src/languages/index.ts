@@ -1,7 +1,7 @@
 /**
- * The languages that Frontdesk speaks. A new one is a folder beside this file and a line in the table of each program:
- * here for browsers, in `launcher.ts` for the script tag, in `texts.ts` for the server and in `search-words.ts` for its
- * search.
+ * The languages of Frontdesk's user interface. To add one, create a folder beside this file, and add a line to the
+ * table of each program: here for browsers, in `launcher.ts` for the script tag, in `texts.ts` for the server, and in
+ * `search-words.ts` for its search.
  */
 
 import { findIn } from './find-in.ts';
@@ -10,16 +10,16 @@ import type { WidgetMessages } from './parts/widget.ts';
 export type Direction = 'ltr' | 'rtl';
 
 interface NamedLanguage {
-  /** The language's own name. */
+  /** Name of the language in that language. */
   readonly ownName: string;
   /** @default 'ltr' */
   readonly direction?: 'rtl';
 }
 
 export interface SpokenLanguage extends NamedLanguage {
-  /** Null for English, whose messages are always loaded. */
+  /** Loads the widget's messages; null for English, whose messages are always loaded. */
   readonly load: (() => Promise<{ readonly widget: WidgetMessages }>) | null;
-  /** Messages with informal address, in place of those with the same names. */
+  /** Loads messages with informal address, which replace those of the same names. */
   readonly loadInformal?: () => Promise<{ readonly informal: Partial<WidgetMessages> }>;
 }
 
@@ -37,13 +37,16 @@ const languages = {
   ar: { ownName: 'العربية', load: () => import('./ar/widget.ts'), direction: 'rtl' },
 } satisfies Readonly<Record<string, SpokenLanguage>>;
 
-/** The tag of a language that Frontdesk speaks. */
+/** Tag of a language of Frontdesk's user interface. */
 export type Language = keyof typeof languages;
 
-/** A table of languages that Frontdesk does not speak: a language that it speaks does not compile there. */
+/** A table for languages that Frontdesk's user interface does not have: adding one that it has does not compile. */
 export type Unspoken<Value> = Readonly<Record<string, Value>> & { readonly [Tag in Language]?: never };
 
-/** Articles may be in these too. */
+/**
+ * Languages whose names and directions are known: those of the user interface, and more in which articles may be
+ * written.
+ */
 const named: Readonly<Record<string, NamedLanguage>> = {
   ...languages,
   fa: { ownName: 'فارسی', direction: 'rtl' },
@@ -51,24 +54,24 @@ const named: Readonly<Record<string, NamedLanguage>> = {
   ur: { ownName: 'اردو', direction: 'rtl' },
 };
 
-/** Returns the language of a tag or of its base language; undefined for others. */
+/** Returns the language of a tag or its base language; undefined if the user interface does not have it. */
 export function findLanguage(tag: string): SpokenLanguage | undefined {
   return findIn<SpokenLanguage>(languages, tag);
 }
 
-/** The direction of a language's text. */
+/** Returns the text direction of a language. */
 export function textDirection(tag: string): Direction {
   return findIn(named, tag)?.direction ?? 'ltr';
 }
 
-/** Compares tags by their languages' own names. */
+/** Compares tags by the names of their languages in those languages. */
 export function compareByOwnName(one: string, other: string): number {
   return ownLanguageName(one).localeCompare(ownLanguageName(other));
 }
 
-/** The own name of a language: `Svenska` for `sv`. */
+/** Returns the name of a language in that language: `Svenska` for `sv`. */
 export function ownLanguageName(tag: string): string {
-  // The browser has every name, but its first look-up in another language takes milliseconds.
+  // The browser knows every name, but its first look-up in another language takes milliseconds.
   const known = named[tag]?.ownName;
   if (known) return known;
   try {

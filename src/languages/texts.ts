@@ -1,4 +1,4 @@
-/** The texts of all languages: a server has every language at once, a browser loads one. */
+/** The server's texts in all languages. A server loads all languages, a browser only one. */
 
 import { texts as ar } from './ar/index.ts';
 import { texts as de } from './de/index.ts';
@@ -13,17 +13,17 @@ import { texts as sv } from './sv/index.ts';
 
 const byLanguage: Readonly<Record<Language, LanguageTexts>> = { ar, de, en, es, fr, it, sv };
 
-/** The tags of all languages. */
+/** Tags of all languages. */
 export const languageTags: readonly string[] = Object.keys(byLanguage);
 
 export interface TextsInLanguage {
-  /** The tag of the texts' language, with its country; `en` for English in place of another language. */
+  /** The language tag for which texts were found; `en` if none were. */
   readonly language: string;
   readonly direction: Direction;
   readonly texts: LanguageTexts;
 }
 
-/** Returns the texts of the first of these language tags that Frontdesk speaks; English without one. */
+/** Returns the texts for the first tag whose language Frontdesk's user interface has; in English if there is none. */
 export function textsIn(...tags: readonly string[]): TextsInLanguage {
   for (const language of tags) {
     const texts = findTexts(language);
@@ -32,7 +32,7 @@ export function textsIn(...tags: readonly string[]): TextsInLanguage {
   return { language: 'en', direction: 'ltr', texts: en };
 }
 
-/** Returns the texts of a language tag; undefined for a language that Frontdesk does not speak. */
+/** Returns the texts for a language tag; undefined if Frontdesk's user interface does not have the language. */
 export function findTexts(tag: string): LanguageTexts | undefined {
   return findIn(byLanguage, tag);
 }

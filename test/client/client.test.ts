@@ -305,7 +305,7 @@ describe('failures', () => {
     expect(failure).toMatchObject({ kind: 'redirect', status: 307 });
     if (redirectedTo === undefined) expect(failure.redirectedTo).toBeUndefined();
     else expect(failure.redirectedTo).toMatch(new RegExp(`^${redirectedTo}$`));
-    expect(failure.message).toContain(failure.redirectedTo ?? 'no address of the web');
+    expect(failure.message).toContain(failure.redirectedTo ?? 'an invalid url');
     expect(failure.message).not.toContain('key');
     expect(server.requests).toHaveLength(1);
   });

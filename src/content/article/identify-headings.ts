@@ -5,8 +5,8 @@ import type { ChildNode, Element, ParentNode } from '../../markup/html/parse-htm
 import { oneLineText } from '../../markup/html/plain-text.ts';
 
 /**
- * Gives every heading an id: its own, the one after it as `{#id}`, or one made of its text.
- * @returns the fragments that links may have: ids, and the names of anchors
+ * Gives every heading an id: its own, the one written after it as `{#id}`, or one made from its text.
+ * @returns the fragments to which links may point: ids, and names of anchors
  */
 export function identifyHeadings(tree: ParentNode): Set<string> {
   const anchors = new Set<string>();

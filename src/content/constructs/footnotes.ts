@@ -1,4 +1,4 @@
-/** Footnotes (`[^1]`), whose links back have a label. */
+/** Footnotes (`[^1]`), with a label on their links back to the text. */
 
 import type { MarkdownIt, StateInline } from 'markdown-it';
 import footnote from 'markdown-it-footnote';
@@ -18,7 +18,10 @@ export function footnotes(markdown: MarkdownIt): void {
   };
 }
 
-/** The longest label: the plugin searches the whole text for the end of each. */
+/**
+ * Matches a label that is too long: the plugin searches the rest of the text for the end of each label, so many long
+ * labels would take quadratic time.
+ */
 const longLabel = /\[\^[^\s\]]{200}/y;
 
 function readLongLabel(state: StateInline, isSilent: boolean): boolean {

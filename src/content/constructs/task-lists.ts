@@ -1,6 +1,6 @@
 /**
- * Task lists (`- [x] Pack`). The box is a character: the sanitiser would remove a form control, and a character is read
- * aloud and found in a text without markup.
+ * Task lists (`- [x] Pack`). The box becomes a character, because the sanitiser would remove a form control; screen
+ * readers and plain text keep the character.
  */
 
 import type { MarkdownIt, StateCore } from 'markdown-it';

@@ -3,14 +3,14 @@ import { basename, dirname, join } from 'node:path';
 import { withoutCode } from '../../markup/markdown/code-ranges.ts';
 import { type DialectName, dialectNames, dialects } from './index.ts';
 
-/** A generator, and the folder of its files. */
+/** A site generator, and the folder that contains its files. */
 export interface FoundDialect {
   readonly name: DialectName;
-  /** A real path: the folder that is read, or one above it. */
+  /** Real path of the folder that is read, or of a folder above it. */
   readonly folder: string;
 }
 
-/** The generator whose files are in a folder (a real path) or above it; null without one. */
+/** Returns the generator whose files are in a folder (a real path) or above it; null if none is found. */
 export async function dialectOfFiles(root: string): Promise<FoundDialect | null> {
   for (const folder of await foldersOfSettings(root)) {
     for (const name of dialectNames) {
@@ -20,7 +20,7 @@ export async function dialectOfFiles(root: string): Promise<FoundDialect | null>
   return null;
 }
 
-/** The dialect that most of some texts use. */
+/** Returns the dialect that most of the texts use. */
 export function dialectOfTexts(texts: readonly string[]): DialectName {
   const counts = new Map<DialectName, number>(dialectNames.map((name) => [name, 0]));
   for (const text of texts) {
@@ -34,13 +34,13 @@ export function dialectOfTexts(texts: readonly string[]): DialectName {
   );
 }
 
-/** Number of folders above the content in which settings are searched. */
+/** Maximum number of folders above the content in which settings are searched. */
 const maxFoldersAbove = 5;
 
 /**
- * The folders in which the settings of a site may be whose content is `root`: `site`, `site/content` and
- * `site/content/en`. Within a collection of Jekyll (`site/_docs/orders`) that is the folder around it, within a clone
- * the top of the clone.
+ * Returns the folders that may contain the settings of the site whose content is in `root`: for `site/content/en`, also
+ * `site/content` and `site`. Inside a Jekyll collection (`site/_docs/orders`) the search goes up to the folder around
+ * the collection, inside a git clone up to the clone's top folder.
  */
 export async function foldersOfSettings(root: string): Promise<string[]> {
   const above: string[] = [];

@@ -1,4 +1,4 @@
-/** GitBook: blocks between tags (`{% hint style="info" %}` … `{% endhint %}`). The text within one stays. */
+/** GitBook: blocks between tags (`{% hint style="info" %}` … `{% endhint %}`). The text in a block is kept. */
 
 import { posix } from 'node:path';
 import { rewriteProse } from '../../markup/markdown/code-ranges.ts';
@@ -34,7 +34,7 @@ export const gitbook: Dialect = {
   },
 };
 
-/** Kinds of callouts by the styles of hints. */
+/** Callout kinds by the `style` of a hint. */
 const hintKinds: Readonly<Record<string, string>> = {
   info: 'note',
   success: 'tip',
@@ -43,7 +43,7 @@ const hintKinds: Readonly<Record<string, string>> = {
   danger: 'caution',
 };
 
-/** Containers, or constructs without text, which are removed. */
+/** Tags that are removed without a report: containers, and tags without text. */
 const silentNames = new Set(['tabs', 'code-tabs', 'stepper', 'step', 'columns', 'column', 'if', 'else']);
 
 function rewriteTag(found: Tag, leaveOut: LeaveOut): Replacement {
@@ -85,7 +85,7 @@ function replaceBlock({ name, isAlone }: Tag, members: ReadonlyMap<string, strin
       return { text: linkTo(members.get('page') ?? '') };
     case 'content-ref': {
       const url = members.get('url') ?? '';
-      // A link without words gets the title of its target.
+      // A link without text gets the title of its target.
       return { text: linkTo(url), until: { name: 'endcontent-ref', isKept: false } };
     }
     default:
@@ -108,7 +108,10 @@ function embedded(url: string): string {
   return video ?? (url === '' ? '' : linkTo(url));
 }
 
-/** A link to a page of the folder has no words, so that it gets that page's title. */
+/**
+ * Returns the start and end tag of a link. A link to a page of the folder has no text, so that it gets the page's
+ * title.
+ */
 function linkTo(url: string): string {
   if (url === '') return '';
   const words = /^[a-z][a-z0-9+.-]*:/i.test(url) ? escaped(url.replace(/^https?:\/\/(?:www\.)?/i, '')) : '';
@@ -131,13 +134,13 @@ function decoded(url: string): string {
   }
 }
 
-/** `[a.md](a.md "mention")`: the title of the page. */
+/** Matches a mention such as `[a.md](a.md "mention")`, which shows the page's title. */
 const mention = /\[[^[\]\n]{0,300}\]\((?!#)(<[^<>\n]{1,500}>|[^\s()]{1,500})[ \t]+"mention"\)/g;
 
-/** `## Title <a href="#title" id="title"></a>`: the id of a heading. */
+/** Matches the anchor behind a heading, as in `## Title <a href="#title" id="title"></a>`. */
 const headingAnchor = /[ \t]?<a href="#[^"\n]{0,200}" id="([^"\s]{1,200})"><\/a>[ \t]*$/gm;
 
-/** The cell of a table of cards with the target of the card. */
+/** Matches a link in a table of cards whose text is its target. */
 const cardTarget = /(<a href="([^"\n]{1,500})">)([^<\n]{1,500})(<\/a>)/g;
 
 function rewriteLinks(prose: string): string {
@@ -149,7 +152,7 @@ function rewriteLinks(prose: string): string {
     );
 }
 
-/** Expands `{% include "../.gitbook/includes/part.md" %}`. */
+/** Expands includes such as `{% include "../.gitbook/includes/part.md" %}`. */
 async function expandIncludes(source: string, expander: Expander): Promise<Expanded> {
   const writer = createExpansionWriter();
   await expandText(source, expander.file, 0, null);
@@ -171,7 +174,7 @@ async function expandIncludes(source: string, expander: Expander): Promise<Expan
       const line = from ?? found.line;
       copyUpTo(start);
       if (depth >= maxIncludeDepth || !expander.budget.takeFile(part.length)) {
-        expander.report(line, `"${name}" is left out: the article takes in more than an import allows.`);
+        expander.report(line, `"${name}" is left out: the article includes more than an import allows.`);
       } else {
         const body = part.replace(/^---\n[\s\S]*?\n---[ \t]*(?:\n|$)/, '').trimEnd();
         await expandText(body, path, depth + 1, line);
@@ -183,7 +186,10 @@ async function expandIncludes(source: string, expander: Expander): Promise<Expan
   }
 }
 
-/** Paths from the folder, and from the folder of the site, which may be above it. */
+/**
+ * Returns the paths at which an included file may be. A path that leaves the folder is read from the folder instead,
+ * because the site's root may be above the folder.
+ */
 function possiblePaths(path: string): string[] {
   const fromSite = path.replace(/^(?:\.\.\/)+/, '');
   return path === fromSite ? [path] : [fromSite];

@@ -1,4 +1,4 @@
-/** Hugo: shortcodes (`{{< name >}}`, `{{% name %}}`). The text within one stays. */
+/** Hugo: shortcodes (`{{< name >}}`, `{{% name %}}`). The text in a shortcode is kept. */
 
 import { boxWord, calloutKind } from '../constructs/callout-kinds.ts';
 import type { Dialect, RewriteContext } from './dialect.ts';
@@ -30,13 +30,15 @@ export const hugo: Dialect = {
   },
 };
 
-/** The tabs of Docsy's `{{< tabpane lang="sh" >}}`: whether they contain code, and its language. */
+/** Tabs of Docsy's `{{< tabpane lang="sh" >}}`: whether they contain code, and its language. */
 interface CodePanes {
   readonly hasCode: boolean;
   readonly language: string;
 }
 
-/** Null for another tag. With `text=true`, the tabs contain Markdown. */
+/**
+ * Returns the panes that a `tabpane` tag begins or ends; null for another tag. With `text=true`, tabs contain Markdown.
+ */
 function panesAt({ name, text, isInCode }: Tag): CodePanes | null {
   if (isInCode || !/^\/?tabpane$/i.test(name)) return null;
   const members = tagMembers(text.slice(name.length));
@@ -44,7 +46,9 @@ function panesAt({ name, text, isInCode }: Tag): CodePanes | null {
   return { hasCode, language: members.get('lang') ?? '' };
 }
 
-/** `{{< tab header="Linux" lang="sh" >}}` with code up to its end; a tag with percent signs contains Markdown. */
+/**
+ * Turns `{{< tab header="Linux" lang="sh" >}}` into a code block. A tag with percent signs contains Markdown instead.
+ */
 function rewriteCodeTab({ syntax, name, text, isAlone, isInCode }: Tag, panes: CodePanes): Replacement {
   const isTab = panes.hasCode && syntax === codeShortcode && name === 'tab' && isAlone && !isInCode;
   if (!isTab || text.endsWith('/')) return null;
@@ -56,15 +60,15 @@ function rewriteCodeTab({ syntax, name, text, isAlone, isInCode }: Tag, panes: C
   return { text: `~~~~ ${info}`.trimEnd(), until: { name: '/tab', isKept: true, end: '~~~~' } };
 }
 
-/** Shortcodes around code. */
+/** Shortcodes that contain code. */
 const codeNames = new Set(['highlight', 'code', 'code-toggle', 'codeblock', 'prism']);
 
-/** Containers, or constructs without text, which are removed. */
+/** Shortcodes that are removed without a report: containers, and shortcodes without text. */
 const silentNames = new Set(['tabs', 'tabpane', 'codetabs', 'steps', 'columns', 'cards', 'cardpane', 'br']);
 
 function rewriteShortcode(found: Tag, context: RewriteContext): Replacement {
   const { name, text, line, syntax } = found;
-  // An author writes it like this where the shortcode itself is to be visible.
+  // Authors write a comment inside a shortcode to show the shortcode itself.
   const shown = /^\/\*(.*)\*\/$/s.exec(text)?.[1];
   if (shown !== undefined) return { text: `${syntax.open}${shown}${syntax.close}` };
   const isEnd = name.startsWith('/');
@@ -91,7 +95,7 @@ function rewriteShortcode(found: Tag, context: RewriteContext): Replacement {
   return { text: tagMarkdown(members) };
 }
 
-/** `{{< param "version" >}}`: of the article, else of the site. */
+/** Returns the value of `{{< param "version" >}}`: from the article, else from the site. */
 function parameterValue(name: string, { values }: RewriteContext): string | undefined {
   return values.page.get(name) ?? values.page.get(`params.${name}`) ?? values.site.get(`params.${name}`);
 }
@@ -103,7 +107,7 @@ function boxMarkdown(word: string, isEnd: boolean, members: ReadonlyMap<string, 
   return isEnd ? ':::' : callout(word, members);
 }
 
-/** The replacement of a shortcode without text; null for an unknown one. */
+/** Returns the Markdown of a shortcode without content; null for an unknown shortcode. */
 function writtenFor(word: string, members: ReadonlyMap<string, string>, isAlone: boolean): string | null {
   const first = members.get('0') ?? '';
   if (word === 'ref' || word === 'relref') return members.get('path') ?? first;
@@ -118,7 +122,7 @@ function writtenFor(word: string, members: ReadonlyMap<string, string>, isAlone:
   return postLink(word, members);
 }
 
-/** Shortcodes that embed another site, which become links to it. */
+/** Returns a link to the post that a shortcode embeds; null for an unknown shortcode. */
 function postLink(word: string, members: ReadonlyMap<string, string>): string | null {
   const first = members.get('0') ?? '';
   const id = members.get('id') ?? members.get('1') ?? '';
@@ -135,10 +139,13 @@ function postLink(word: string, members: ReadonlyMap<string, string>): string | 
   return null;
 }
 
-/** Boxes whose first member is their kind. */
+/** Boxes whose first argument is their kind. */
 const kindFirst = new Set(['notice', 'hint', 'admonition']);
 
-/** `{{% notice tip "Title" %}}`, `{{< callout type="warning" >}}`, `{{% alert title="Title" color="warning" %}}` */
+/**
+ * Returns the opening line of a callout for `{{% notice tip "Title" %}}`, `{{< callout type="warning" >}}` or `{{%
+ * alert title="Title" color="warning" %}}`.
+ */
 function callout(word: string, members: ReadonlyMap<string, string>): string {
   const first = members.get('0');
   const isKind = first !== undefined && (kindFirst.has(word) || calloutKind(first) !== null);

@@ -1,4 +1,4 @@
-/** Intercom: lists of its API of articles, collections (and sections, of its older versions) and admins. */
+/** Intercom: responses of its API for lists of articles, collections, admins, and sections (in older API versions). */
 
 import { type Static, Type } from 'typebox';
 import { isRecord } from '../../formats/is-record.ts';
@@ -19,7 +19,7 @@ import {
 
 const Instant = orNull(Type.Union([Type.Number(), Type.String()]));
 
-/** Translations by language, beside a member `type`. */
+/** Translations by language; a further member is `type`. */
 const Translations = orNull(Type.Record(Type.String(), Type.Unknown()));
 
 const groupText = { name: orNull(Type.String()), description: MaybeText };
@@ -66,7 +66,10 @@ const ArticleText = Type.Object({
 
 const readArticleText = createRowReader(ArticleText);
 
-/** The row itself is in the default language. A translation that was never written has no title. */
+/**
+ * Adds an article and its translations. The row is in the default language; a translation without a title was never
+ * written.
+ */
 const addArticle = addRows(
   Type.Intersect([
     ArticleText,
@@ -146,7 +149,7 @@ function translationsIn(
   );
 }
 
-/** `{"tags": [{"name": "shipping"}]}` */
+/** Returns the names in `{"tags": [{"name": "shipping"}]}`. */
 function tagNames(tags: unknown): string[] {
   const list: unknown = isRecord(tags) ? tags['tags'] : tags;
   if (!Array.isArray(list)) return [];

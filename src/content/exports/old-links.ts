@@ -1,14 +1,14 @@
-/** Links of an export, which name articles by their old urls. */
+/** Resolves links in an export, which contain the former urls of articles. */
 
 import { pageAddress } from '../../formats/page-address.ts';
 import { parseUrl } from '../../formats/parse-url.ts';
 import type { LinkTarget } from '../article/article-context.ts';
 import type { ExportedArticle } from './exported-content.ts';
 
-/** A path up to the number of an article: the title after it may have changed. */
+/** Matches a path up to an article's number; the title after the number may have changed. */
 const numbered = /^(?:.*\/)?articles?\/\d+/;
 
-/** The addresses of a page: with its title, without it, and without its language. */
+/** Returns the paths of a page's url: with its title, without the title, and without the language. */
 export function pageAddresses(url: string | null): string[] {
   const whole = url === null ? null : pageAddress(url);
   if (whole === null) return [];
@@ -18,11 +18,11 @@ export function pageAddresses(url: string | null): string[] {
 }
 
 export interface OldLinks {
-  /** The articles of an address, one for each language. */
+  /** Returns the articles with a path, one per language. */
   find(address: string): readonly ExportedArticle[];
-  /** Returns the target of a url in an article; the path of the target is its address. */
+  /** Resolves a link in an article. For an article as the target, `path` is its former path. */
   linkTarget(href: string, from: ExportedArticle): LinkTarget;
-  /** Returns the target of a picture, which is always on another site. */
+  /** Resolves an image, which is always on another site. */
   pictureTarget(src: string, from: ExportedArticle): LinkTarget;
 }
 
@@ -37,7 +37,7 @@ export function createOldLinks(articles: readonly ExportedArticle[]): OldLinks {
   }
   const hosts = new Set(articles.flatMap(({ url }) => (url === null ? [] : (parseUrl(url)?.host ?? []))));
 
-  /** The absolute url, where the url of the article is known. */
+  /** Returns an absolute url, or null. Relative urls need the url of the article. */
   const wholeUrl = (text: string, from: ExportedArticle): URL | null => {
     const base = from.url === null ? null : parseUrl(from.url);
     return parseUrl(text.trim(), base?.href);

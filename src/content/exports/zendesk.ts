@@ -1,4 +1,4 @@
-/** Zendesk: answers of its Help Center API for categories, sections, articles and users, page by page. */
+/** Zendesk: pages of its Help Center API's responses for categories, sections, articles and users. */
 
 import { Type } from 'typebox';
 import { isRecord } from '../../formats/is-record.ts';
@@ -95,7 +95,7 @@ export const zendesk: ExportFormat = {
   add: addByKind({ article: addArticle, group: addGroup }),
 };
 
-/** Categories and sections may have the same ids. */
+/** Adds the kind to an id, because a category and a section may have the same id. */
 function prefixedId(kind: 'category' | 'section', id: number | string | null | undefined): string | null {
   const text = idText(id);
   return text === null ? null : `${kind}-${text}`;
@@ -105,7 +105,7 @@ function isZendeskRow(row: unknown): boolean {
   return isRecord(row) && ('html_url' in row || 'section_id' in row);
 }
 
-/** Votes of an article, whose sum is the votes for it less those against it. */
+/** Computes the votes of an article from Zendesk's `vote_sum` (positive minus negative votes) and `vote_count`. */
 function articleVotes(sum: number, count: number): { yes: number; no: number } | null {
   const yes = Math.min(Math.max(Math.round((count + sum) / 2), 0), count);
   return count === 0 ? null : { yes, no: count - yes };

@@ -1,4 +1,4 @@
-/** The context of each article of a folder. */
+/** Creates the context of each article in a folder. */
 
 import { basename, posix } from 'node:path';
 import type { FrontMatter } from '../../formats/front-matter.ts';
@@ -79,13 +79,13 @@ function pageValues({ members }: FrontMatter): ReadonlyMap<string, string> {
   );
 }
 
-/** The title of an article without one: the name of its file, or of the folder whose first page it is. */
+/** Returns the title of an article that has none: from the name of its file or, for an index page, its folder. */
 export function titleByName({ file, location, language }: ArticleFile): string {
   const folder = location.folders.at(-1);
   return titleFromName(isFolderPage(file) && folder !== undefined ? folder : location.name, language);
 }
 
-/** The title of an article that may not have been read yet. */
+/** Returns the title of an article that may not have been read yet. */
 function titleBefore(articleFile: ArticleFile): string {
   const { members, frontMatter } = articleFile;
   const heading = /^# +(\S.*)$/m.exec(frontMatter.body)?.[1]?.trim();

@@ -11,7 +11,7 @@ import type { FolderPage } from './category-tree.ts';
 import type { Location } from './location.ts';
 import { isMarkdown } from './path-names.ts';
 
-/** Reads `_index.md` or `_category_.json` (or `.yml`); null, after a report, for an invalid one. */
+/** Reads `_index.md` or `_category_.json` (or `.yml`). Returns null for an invalid file, which is reported. */
 export function readFolderPage(
   text: string,
   location: Location,
@@ -34,14 +34,17 @@ export function readFolderPage(
   };
 }
 
-/** Docusaurus describes a category in the page that it makes for it: `link: { type: generated-index, description }`. */
+/**
+ * Returns Docusaurus's description of a category: `link: { type: generated-index, description }`. Null if there is
+ * none.
+ */
 function linkDescription({ members }: Pick<FrontMatter, 'members'>): string | null {
   const link = members.get('link')?.value;
   if (typeof link !== 'object' || link === null || !('description' in link)) return null;
   return typeof link.description === 'string' ? link.description.replace(/\s+/g, ' ').trim() : null;
 }
 
-/** The plain text; '' for markup beyond the limits, which is reported. */
+/** Returns the body as plain text; '' if the markup exceeds the limits, which is reported. */
 function descriptionIn(
   { body, bodyLine }: Pick<FrontMatter, 'body' | 'bodyLine'>,
   options: MarkdownOptions,
@@ -58,6 +61,6 @@ function descriptionIn(
 }
 
 function readWhole(text: string): FrontMatter {
-  const problems = [{ line: 1, message: 'The file holds no object.' }];
+  const problems = [{ line: 1, message: 'The file does not contain an object.' }];
   return { ...(readMembers(text, 1) ?? { members: new Map(), problems }), body: '', bodyLine: 1 };
 }

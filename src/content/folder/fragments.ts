@@ -1,12 +1,12 @@
 import type { Report } from '../article/report.ts';
 
-/** Checks the headings of links, when all articles have been read. */
+/** Checks whether links lead to existing headings, after all articles have been read. */
 export interface Fragments {
-  /** Notes the fragments of an article. */
+  /** Records the fragments of an article. */
   define(file: string, anchors: ReadonlySet<string>): void;
-  /** Notes a link to a fragment of the article in `file`. */
+  /** Records a link to a fragment of the article in `file`. */
   expect(file: string, fragment: string, line: number, report: Report): void;
-  /** Reports each link to a heading that an article does not have. */
+  /** Reports each link to a heading that its article does not have. */
   check(): void;
 }
 

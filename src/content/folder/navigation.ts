@@ -1,4 +1,4 @@
-/** The navigation of MkDocs (`nav` of `mkdocs.yml`): the groups, order and titles of articles. */
+/** Reads the navigation of MkDocs (`nav` in `mkdocs.yml`): the groups, order and titles of articles. */
 
 import { posix } from 'node:path';
 import { toSlug } from '../../api/heading-ids.ts';
@@ -6,16 +6,16 @@ import { isRecord } from '../../formats/is-record.ts';
 import type { Site } from './site.ts';
 
 export interface NavigationPlace {
-  /** The groups from the outermost, with their titles and order. */
+  /** Groups with their titles and order, outermost first. */
   readonly groups: readonly NavigationGroup[];
-  /** The title of the article there; null where only its file is named. */
+  /** Title in the navigation; null if it has only the file. */
   readonly title: string | null;
-  /** From 1. */
+  /** Position in the navigation, counted from 1. */
   readonly order: number;
 }
 
 export interface NavigationGroup {
-  /** Its part of a key. */
+  /** The group's part of a key. */
   readonly name: string;
   readonly title: string;
   readonly order: number;
@@ -23,7 +23,7 @@ export interface NavigationGroup {
 
 const maxDepth = 10;
 
-/** Places by path below the folder of the articles; none without a navigation. */
+/** Returns the positions of articles by path relative to the articles' folder; empty if there is no navigation. */
 export function readNavigation({ settings, contentPath }: Site): ReadonlyMap<string, NavigationPlace> {
   const places = new Map<string, NavigationPlace>();
   const docs = typeof settings['docs_dir'] === 'string' ? settings['docs_dir'] : 'docs';

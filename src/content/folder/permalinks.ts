@@ -1,4 +1,4 @@
-/** The addresses that Jekyll gives its pages: by the patterns (`/:path/`) of front matter, collections and settings. */
+/** Computes the urls of Jekyll's pages from the patterns (`/:path/`) in front matter, collections and settings. */
 
 import { posix } from 'node:path';
 import { toSlug } from '../../api/heading-ids.ts';
@@ -14,17 +14,19 @@ const styles: Readonly<Record<string, string>> = {
   none: '/:categories/:title:output_ext',
 };
 
-/** The parts of a page that its address may contain. */
+/** The parts of a page's path that its url may contain. */
 interface PagePath {
-  /** Path of its folder below that of its collection, or of the site. */
+  /** Folder of the page, relative to its collection's or the site's folder. */
   readonly folder: string;
-  /** Its name without its extension and, of a post, without its date. */
+  /** File name without extension and, for a post, without date. */
   readonly name: string;
-  /** The date in the name of a post; '' for other pages. */
+  /** Date in the file name of a post; '' for other pages. */
   readonly date: string;
 }
 
-/** Returns the address of a file on its site; null where its pattern needs values that only the site has. */
+/**
+ * Creates a function that returns the path of a file's page; null if the pattern needs values that only the site has.
+ */
 export function createPermalinks(site: Site): (articleFile: ArticleFile) => string | null {
   const collections = readCollections(site);
   const { permalink } = site.settings;

@@ -1,4 +1,4 @@
-/** Places articles as the generator of a site does, where that differs from their folders. */
+/** Places articles as the site generator does, if that differs from their folders. */
 
 import type { Report } from '../article/report.ts';
 import type { DialectName } from '../dialects/index.ts';
@@ -29,7 +29,7 @@ export async function createPlacement(
   }
 }
 
-/** Places articles of Jekyll: categories are nested, and the only collection of a site is no category. */
+/** Places Jekyll's articles: categories are nested, and a site's only collection is not a category. */
 function createJekyllPlacement(site: Site, pages: FolderPage[]): Placement['place'] {
   const collections = readCollections(site).filter(({ name }) => name !== 'posts');
   return (articleFile) => {

@@ -1,13 +1,13 @@
 import { readFile, stat } from 'node:fs/promises';
 import { fileErrorReason } from './walk.ts';
 
-/** Bytes; larger files are refused. */
+/** Maximum size of a file in bytes. */
 const maxTextSize = 1024 * 1024;
 
-/** Thrown for a file without readable text; its message is a sentence. */
+/** The error of a file without readable text; its message is a sentence. */
 export class TextError extends Error {}
 
-/** The text of a UTF-8 file without its byte order mark and with line feeds only. @throws TextError */
+/** Reads a UTF-8 file, without its byte order mark and with line feeds only. @throws {TextError} */
 export async function readText(path: string): Promise<string> {
   let data: Buffer;
   try {

@@ -1,4 +1,4 @@
-/** The table of contents of GitBook (`SUMMARY.md`): the groups, order and titles of articles. */
+/** Reads GitBook's table of contents (`SUMMARY.md`): the groups, order and titles of articles. */
 
 import { posix } from 'node:path';
 import { toSlug } from '../../api/heading-ids.ts';
@@ -6,9 +6,9 @@ import type { NavigationGroup, NavigationPlace } from './navigation.ts';
 import { isMarkdown } from './path-names.ts';
 
 export interface SummaryFile {
-  /** By path below the folder of the table of contents. */
+  /** Positions of articles by path, relative to the folder of the table of contents. */
   readonly places: ReadonlyMap<string, NavigationPlace>;
-  /** Lines whose links lead to other sites, which a help center does not list. */
+  /** Links to other sites, which a help center cannot list. */
   readonly outside: readonly { readonly line: number; readonly url: string }[];
 }
 
@@ -17,7 +17,7 @@ interface Item {
   readonly title: string;
   readonly path: string;
   readonly line: number;
-  /** Of the heading above it; null where there is none. */
+  /** Group of the heading above; null if there is none. */
   readonly part: NavigationGroup | null;
   readonly children: Item[];
 }
@@ -27,11 +27,14 @@ const closingMarks = /[ \t]#+[ \t]*$/;
 const entry =
   /^([ \t]*)[*+-][ \t]+\[((?:\\.|[^\\[\]])*)\](?:\((?:<([^<>]*)>|([^()\s]*(?:\([^()\s]*\)[^()\s]*)*))(?:[ \t]+"([^"]*)")?\))?/;
 
-/** Items, and characters of a line: more than any table of contents has. */
+/** Maximum number of items, and maximum length of a line in characters. */
 const maxItems = 20_000;
 const maxLineLength = 2_000;
 
-/** Headings are categories, a page with pages below it is a section; without headings, it is a category. */
+/**
+ * Reads a table of contents. Headings become categories, and a page with pages below it becomes a section; without
+ * headings, such a page becomes a category.
+ */
 export function readSummary(text: string): SummaryFile {
   const places = new Map<string, NavigationPlace>();
   const outside: { line: number; url: string }[] = [];

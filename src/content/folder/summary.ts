@@ -1,16 +1,16 @@
-/** Counts found and missing things of an import, by kind and notation. */
+/** Counts what an import found and did not find, by kind and notation. */
 
 import { type ProblemKind, problemKinds } from '../article/report.ts';
 import type { Problem, Tally } from './content.ts';
 
 export interface Summary {
-  /** Counts a working one. */
+  /** Counts a working link, image or file. */
   found(kind: ProblemKind, form: string): void;
-  /** Kinds in the order of `problemKinds`, in each the most frequent first. */
+  /** Returns kinds in the order of `problemKinds`; within a kind, the most frequent notation first. */
   tallies(problems: readonly Problem[]): Tally[];
 }
 
-/** The count of one kind in one notation. */
+/** The count for one kind and notation. */
 interface Count {
   readonly kind: ProblemKind;
   readonly form: string;

@@ -1,4 +1,4 @@
-/** Finds the files of a folder. */
+/** Lists the files of a folder. */
 
 import type { Dirent } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
@@ -8,7 +8,7 @@ import type { Problem, SkippedFolder } from './content.ts';
 import { isMarkdown } from './path-names.ts';
 
 export interface FoundFiles {
-  /** Articles, by path. Paths are below the folder and have forward slashes. */
+  /** Paths of articles, relative to the folder and with forward slashes. */
   readonly articles: string[];
   /** `_index.md` and `_category_.*`, which describe their folder. */
   readonly folderPages: string[];
@@ -17,9 +17,9 @@ export interface FoundFiles {
 }
 
 /**
- * Lists the files of a folder (a real path) that can be imported, without hidden files, node_modules, and names with an
- * underscore before them, by custom parts of other pages, except for collections. Linked folders are not entered: their
- * files are listed in their own place, or are outside and refused.
+ * Lists the files of a folder (a real path) that can be imported. Skipped are hidden files, `node_modules`, and names
+ * that begin with an underscore (by convention parts of other pages), except collections. Symbolic links to folders are
+ * not followed: their files are listed at their real path, or are outside the folder.
  */
 export async function walk(root: string, options: WalkOptions = {}): Promise<FoundFiles> {
   const found: FoundFiles = { articles: [], folderPages: [], problems: [], skipped: [] };
@@ -30,14 +30,14 @@ export async function walk(root: string, options: WalkOptions = {}): Promise<Fou
 export interface WalkOptions {
   /** Whether a folder is read although its name begins with an underscore. */
   isCollection?(path: string): boolean;
-  /** Whether the settings of the site leave a file or a folder out. */
+  /** Whether the site's settings exclude a file or folder. */
   isExcluded?(path: string): boolean;
 }
 
-/** Folders with a dot before their names that contain files of articles. */
+/** Folders that may contain files of articles although their names begin with a dot. */
 const shownFolders: ReadonlySet<string> = new Set(['.gitbook', '.vuepress']);
 
-/** Whether a real path is in the folder of a site and not hidden there, so that articles may show it. */
+/** Whether a real path is inside a site's folder and not hidden, so that articles may show the file. */
 export function isOfSite(siteRoot: string, path: string): boolean {
   const names = relative(siteRoot, path).split(sep);
   return isWithin(siteRoot, path) && names.every((name) => !name.startsWith('.') || shownFolders.has(name));
@@ -75,10 +75,10 @@ async function walkFolder(
 const startsWithUnderscore = 'begins with an underscore';
 const excluded = 'excluded by the settings of the site';
 
-/** The reason for which a file or folder of this name is not read; null for others. */
+/** Returns the reason why a file or folder of this name is skipped; null if it is read. */
 function reasonToSkip(name: string): string | null {
   if (name.startsWith('.')) return 'hidden';
-  if (name === 'node_modules') return 'packages of a program';
+  if (name === 'node_modules') return 'npm packages';
   return name.startsWith('_') ? startsWithUnderscore : null;
 }
 
@@ -104,7 +104,9 @@ async function followLink(root: string, path: string, found: FoundFiles): Promis
     const target = await realpath(join(root, path));
     const kind = entryKind(await stat(target));
     if (!isWithin(root, target)) {
-      return kind === 'folder' || isMarkdown(path) ? refuse('The link leaves the folder.') : 'other';
+      return kind === 'folder' || isMarkdown(path)
+        ? refuse('The symbolic link leads outside the folder.')
+        : 'other';
     }
     return kind === 'file' ? 'file' : 'other';
   } catch (error) {
@@ -112,13 +114,13 @@ async function followLink(root: string, path: string, found: FoundFiles): Promis
   }
 }
 
-/** The reason of an error of the file system, without the path. */
+/** Returns the reason of a file system error, without the path. */
 export function fileErrorReason(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const reasons: Record<string, string> = {
     ENOENT: 'it does not exist',
-    EACCES: 'it may not be read',
-    EPERM: 'it may not be read',
+    EACCES: 'reading it is not permitted',
+    EPERM: 'reading it is not permitted',
     ELOOP: 'it leads to itself',
     ENOTDIR: 'it does not exist',
     EISDIR: 'it is a folder',

@@ -1,4 +1,4 @@
-/** The agents who have written to visitors in the tickets behind the gateway. */
+/** Finds the agents who have written to visitors in tickets behind a gateway. */
 
 import { LRUCache } from 'lru-cache';
 import pMap from 'p-map';
@@ -11,17 +11,17 @@ import type { RequestUpstream } from '../transport/request.ts';
 import { listOwnTickets, type OwnTicketStore } from './own-tickets.ts';
 
 export interface AnsweringAgents {
-  /** Notes the authors of all messages of a ticket. */
+  /** Caches the agents who wrote external messages in a ticket. */
   note(userId: number, ticketId: number, messages: readonly TicketMessage[]): void;
-  /** Whether an agent has written a visible message in one of the caller's own tickets. */
+  /** Whether an agent has written an external message in one of the caller's tickets. */
   wroteInOwn(caller: Caller, own: Ownership, agentId: number): Promise<boolean>;
 }
 
-/** Milliseconds for which the authors of a ticket are cached. */
+/** Milliseconds for which the agents of a ticket are cached. */
 const keptFor = 30_000;
 const maxKept = 10_000;
 
-/** Tickets of one caller that are read, the newest first. */
+/** Maximum number of tickets that are read per caller, newest first. */
 const maxTickets = 100;
 
 export function createAnsweringAgents(options: {

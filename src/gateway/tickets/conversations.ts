@@ -1,4 +1,4 @@
-/** Chat behind the gateway, for callers who have conversations of their own. */
+/** Chat behind a gateway, for callers who may read only their own conversations. */
 
 import { LRUCache } from 'lru-cache';
 import pMap from 'p-map';
@@ -14,7 +14,7 @@ import type { AnsweringAgents } from './answering-agents.ts';
 
 type ChatService = Pick<Service, 'listConversations' | 'grabConversation' | 'grabAgent'>;
 
-/** Milliseconds for which the agents of a conversation are cached, and conversations that are cached. */
+/** Milliseconds for which the agents of a conversation are cached, and the maximum number of cached conversations. */
 const keptFor = 30_000;
 const maxKept = 10_000;
 
@@ -53,17 +53,17 @@ export function createChatService(
   };
 }
 
-/** The conversations that a caller owns, read from the upstream one by one. */
+/** Reads the conversations that a caller owns, one by one. */
 class OwnConversations {
   readonly #request: RequestUpstream;
-  /** The agents of conversations, by user and conversation. */
+  /** Agents of conversations, by user and conversation id. */
   readonly #agents = new LRUCache<string, ReadonlySet<number>>({ max: maxKept, ttl: keptFor });
 
   constructor(request: RequestUpstream) {
     this.#request = request;
   }
 
-  /** Lists the conversations of whole days, the oldest first. */
+  /** Lists the caller's conversations of a date range, oldest first. */
   async list(
     caller: Caller,
     own: Ownership,
@@ -82,7 +82,7 @@ class OwnConversations {
       .toSorted((a, b) => Date.parse(a.date) - Date.parse(b.date));
   }
 
-  /** Returns whether an agent took part in any of the conversations. */
+  /** Whether an agent took part in any of the caller's conversations. */
   async hasAgent(caller: Caller, own: Ownership, agentId: number): Promise<boolean> {
     const agents = await pMap(own.conversationIds, (id) => this.#agentsIn(caller, id), perCaller);
     return agents.some((ids) => ids.has(agentId));

@@ -1,6 +1,6 @@
 /**
- * When the message was written that the customer of a ticket may read last; in other tickets, agents have only noted
- * something.
+ * Finds the date of the last message that a ticket's customer may read. A ticket may have none, if agents have written
+ * only internal notes.
  */
 
 import { LRUCache } from 'lru-cache';
@@ -11,7 +11,7 @@ import type { Caller } from '../../api/service.ts';
 import type { RequestUpstream } from '../transport/request.ts';
 import { entryVersion } from './entry-version.ts';
 
-/** The date of the last message that the customer of a ticket may read; null: there is none. */
+/** Resolves to the date of the last message that the ticket's customer may read; null if there is none. */
 export type LastVisibleMessage = (caller: Caller, entry: TicketEntry) => Promise<string | null>;
 
 interface Known {
@@ -21,7 +21,7 @@ interface Known {
 
 const maxKept = 50_000;
 
-/** Reads a thread once for each change of its ticket. */
+/** Caches dates, so that a ticket's messages are read only once per change. */
 export function createLastVisibleMessage(request: RequestUpstream): LastVisibleMessage {
   const known = new LRUCache<string, Known>({ max: maxKept });
 

@@ -1,4 +1,4 @@
-/** Live operations on tickets behind a gateway. The version of a ticket is the time of its last change upstream. */
+/** Live operations on tickets behind a gateway. A ticket's version is the time of its last change in the upstream. */
 
 import { maxNamedTickets, maxTicketsPerPage, maxWatchedTickets } from '../../api/limits.ts';
 import { notFound } from '../../api/refusal.ts';
@@ -61,7 +61,7 @@ function createReadMarkService(
   const countUnread = createCountUnread(request);
   const ifSupported = createOptionalOperation();
 
-  /** Up to when agents have read tickets, from an upstream that keeps it. */
+  /** Returns up to which time agents have read tickets, if the upstream records that. */
   async function findSeen(caller: Caller, ids: readonly number[]): Promise<Map<number, string | null>> {
     if (ids.length === 0) return new Map();
     const answer = await ifSupported(() => request(caller, 'listReadMarks', { ticketId: [...ids] }));
@@ -103,7 +103,7 @@ function createReadMarkService(
   };
 }
 
-/** The tickets of the caller that changed last, or of those the named ones, the latest change first. */
+/** Lists the caller's most recently changed tickets, newest first; only the given ones if `named` is set. */
 async function listLatestTickets(
   options: VisibleTicketsOptions,
   caller: Caller,
@@ -126,7 +126,9 @@ async function listVisibleEntries(
   return visible.map(({ entry }) => entry);
 }
 
-/** All tickets that changed since yesterday. Deployments differ in the time that their filters go by. */
+/**
+ * Lists all tickets that changed since yesterday, by both times: deployments differ in which time covers every change.
+ */
 async function listSinceYesterday(
   { request }: Pick<VisibleTicketsOptions, 'request'>,
   caller: Caller,

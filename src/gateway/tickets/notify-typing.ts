@@ -1,5 +1,6 @@
 /**
- * Notifies an upstream that a visitor is typing: another Frontdesk passes it to its agents, others lack the operation.
+ * Notifies an upstream that a visitor is typing. Another Frontdesk forwards this to its agents; other deployments lack
+ * the operation.
  */
 
 import { LRUCache } from 'lru-cache';
@@ -7,13 +8,13 @@ import type { Caller } from '../../api/service.ts';
 import type { RequestUpstream } from '../transport/request.ts';
 import { createOptionalOperation } from './optional-operation.ts';
 
-/** Milliseconds between two notices of one ticket; what comes sooner is dropped. */
+/** Minimum milliseconds between two notifications about one ticket; earlier ones are dropped. */
 const everyMs = 3000;
 
-/** Tickets with a recent notice, of all users. */
+/** Maximum number of tickets, of all users, whose last notification is remembered. */
 const maxRemembered = 20_000;
 
-/** Creates the function that notifies. Errors are ignored: a lost notice does no harm. */
+/** Creates the function that notifies. Errors are ignored, because a lost notification does no harm. */
 export function createNotifyTyping(
   request: RequestUpstream,
 ): (caller: Caller, ticketId: string) => Promise<void> {

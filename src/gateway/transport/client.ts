@@ -1,6 +1,7 @@
 /**
- * The `Client` of a gateway: sends operations to the upstream as the client of pages does, and bounds what it reads.
- * Its errors contain neither the key nor the url, unlike those of fetch; refusals come with their bodies.
+ * The gateway's `Client`: sends operations to the upstream as the client of pages does, but limits the size of
+ * responses. Its errors contain neither the key nor the url, unlike those of `fetch`, and include the bodies of
+ * refusals.
  */
 
 import { type Dispatcher, request } from 'undici';
@@ -16,15 +17,15 @@ export interface UpstreamClientSettings {
   readonly userId: number;
   readonly apiKey: string;
   readonly dispatcher: Dispatcher;
-  /** Milliseconds until a request is given up, the reading of its answer included. */
+  /** Timeout of a request in milliseconds, including reading the response. */
   readonly timeout: number;
-  /** Bytes of the longest answer that is read. */
+  /** Maximum size of a response in bytes. */
   readonly maxBytes: number;
-  /** Sent with every request. */
+  /** Headers of every request. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A refusal of the upstream, with its body: JSON that is not validated yet, or undefined. */
+/** A refusal of the upstream. `body` is unvalidated JSON, or undefined. */
 export class UpstreamError extends ApiError {
   readonly body: unknown;
 
@@ -37,10 +38,10 @@ export class UpstreamError extends ApiError {
   }
 }
 
-/** Thrown without a connection: the request was not sent. */
+/** The error of a request that was not sent, because there was no connection. */
 export class NotSentError extends ApiError {}
 
-/** Bytes of a refusal that are read. */
+/** Maximum size in bytes of a refusal's body that is read. */
 const maxRefusalBytes = 262_144;
 
 export function createUpstreamClient(settings: UpstreamClientSettings): Pick<Client, 'send'> {
@@ -56,7 +57,7 @@ export function createUpstreamClient(settings: UpstreamClientSettings): Pick<Cli
       const { path, body: sent } = forwardableParts(operation, { ...input, apiKey, userId });
       const ending = AbortSignal.timeout(timeout);
       try {
-        // Redirects are not followed: they would carry the key in the path to another host.
+        // Redirects are not followed, because that would send the key in the path to another host.
         const {
           statusCode,
           headers: answered,
@@ -83,7 +84,7 @@ export function createUpstreamClient(settings: UpstreamClientSettings): Pick<Cli
         if (error instanceof ApiError) throw error;
         if (signal?.aborted) throw new ApiError('aborted', 'the request was aborted');
         if (ending.aborted || isTimeout(error)) throw new ApiError('timeout', 'the upstream took too long');
-        // The cause is left out: it contains the url.
+        // The cause is omitted because it contains the url.
         const message = 'the upstream cannot be reached';
         throw isNotSent(error) ? new NotSentError('network', message) : new ApiError('network', message);
       }
@@ -91,7 +92,10 @@ export function createUpstreamClient(settings: UpstreamClientSettings): Pick<Cli
   };
 }
 
-/** @throws {Refusal} `NotFound` for a value that would change the path. The key is the operator's own. */
+/**
+ * Builds the request. The key is not checked, because it is the operator's own.
+ * @throws {Refusal} `NotFound` for a value that would change the path
+ */
 function forwardableParts(operation: Operation, values: Readonly<Record<string, unknown>>): RequestParts {
   for (const name of pathNames(operation.path)) {
     if (name !== 'apiKey') requireForwardable(String(values[name] ?? ''));
@@ -99,7 +103,7 @@ function forwardableParts(operation: Operation, values: Readonly<Record<string, 
   return requestParts(operation, values);
 }
 
-/** A redirect is no answer of the interface. */
+/** Returns the kind of error for a status. A redirect is malformed, because the interface has none. */
 function errorKind(status: number): ApiErrorKind {
   return status < 400 ? 'malformed' : statusErrorKind(status);
 }
@@ -111,7 +115,7 @@ async function readUpTo(body: Dispatcher.ResponseData['body'], limit: number): P
     size += chunk.length;
     if (size > limit) {
       body.destroy();
-      throw new ApiError('malformed', 'the answer is too long');
+      throw new ApiError('malformed', 'the response is too long');
     }
     chunks.push(chunk);
   }
@@ -122,7 +126,7 @@ function parse<T>(text: string): T {
   try {
     return JSON.parse(text);
   } catch {
-    throw new ApiError('malformed', 'the answer is not JSON');
+    throw new ApiError('malformed', 'the response is not JSON');
   }
 }
 

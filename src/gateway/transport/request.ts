@@ -1,4 +1,7 @@
-/** Sends one operation to the upstream, validated, limited in time, and with nothing of the upstream in its outcome. */
+/**
+ * Sends one operation to the upstream: validates the response, limits the time, and hides the upstream in results and
+ * errors.
+ */
 
 import type { Dispatcher } from 'undici';
 import type { InputOf, Operation } from '../../api/operation.ts';
@@ -14,7 +17,7 @@ import { createUpstreamClient } from './client.ts';
 import { isUnsure, type ToRefusal } from './failures.ts';
 import type { Redactor } from './redact.ts';
 
-/** @throws {Refusal} as the interface documents it, or `BadGateway`, `ServiceUnavailable`, `GatewayTimeout`. */
+/** @throws {Refusal} as the interface documents, or `BadGateway`, `ServiceUnavailable` or `GatewayTimeout` */
 export type RequestUpstream = <Name extends keyof Operations>(
   caller: Pick<Caller, 'userId' | 'kind'>,
   name: Name,
@@ -24,9 +27,9 @@ export type RequestUpstream = <Name extends keyof Operations>(
 
 export interface RequestOptions {
   readonly idempotencyKey?: string | undefined;
-  /** The language in which the author wants to be answered. */
+  /** Language in which the author of a message wants replies. */
   readonly language?: string | undefined;
-  /** Called for a failure after which the upstream may have executed the request. */
+  /** Called on a failure after which the upstream may have executed the request. */
   onUnsure?(): void;
 }
 
@@ -38,21 +41,21 @@ export interface RequestSettings {
   readonly redactor: Redactor;
   readonly toRefusal: ToRefusal;
   readonly log: Log;
-  /** Milliseconds for one request; the first for those of pages, the second for those of back offices. */
+  /** Timeouts of one request in milliseconds: for public keys, and for secret keys. */
   readonly timeouts?: readonly [number, number];
 }
 
-/** Milliseconds for pages, and for back offices, whose statistics of a year take longer. */
+/** Timeouts in milliseconds for public keys, and for secret keys, whose statistics of a year take longer. */
 const defaultTimeouts = [10_000, 25_000] as const;
 
-/** Bytes of one answer. */
+/** Maximum size of a response in bytes. */
 const maxBytes = 67_108_864;
 
 export function createRequestUpstream(settings: RequestSettings): RequestUpstream {
   const { url, key, dispatcher, circuit, redactor, toRefusal, log, timeouts = defaultTimeouts } = settings;
   const refused = new Set<string>();
 
-  /** Logs each change once: a key that lacks a scope would fill the log. */
+  /** Logs each change only once: a key that lacks a scope would otherwise fill the log. */
   function noteKey(operation: string, isRefused: boolean): void {
     if (isRefused === refused.has(operation)) return;
     if (isRefused) {

@@ -1,49 +1,49 @@
-/** Texts of the hosted help center beside those of the widget. */
+/** Texts of the hosted help center, in addition to those of the widget. */
 
 export interface HelpMessages {
-  /** The first link of a page, for the keyboard. */
+  /** Label of the first link on a page, which keyboard users follow to skip the header. */
   skip: string;
-  /** The name of the path from the home page to a page. */
+  /** Label of the breadcrumb navigation. */
   breadcrumbs: string;
-  /** The name of the links of the site in the header. */
+  /** Label of the site's links in the header. */
   siteLinks: string;
-  /** The name of the links of the site in the footer. */
+  /** Label of the site's links in the footer. */
   moreLinks: string;
-  /** Above featured articles. */
+  /** Heading of featured articles. */
   featured: string;
-  /** The list of the category's articles, beside one of them. */
+  /** Heading of the list of the category's articles, shown beside an article. */
   inThisTopic: string;
-  /** The name of the links to the article before and the article after. */
+  /** Label of the links to the previous and next article. */
   readOn: string;
   previous: string;
   next: string;
-  /** The button of the search field. */
+  /** Label of the search field's button. */
   searchButton: string;
-  /** The title of the search page without a search. */
+  /** Title of the search page before a search. */
   searchTitle: string;
   searchHint: string;
-  /** The name of the links to the pages of results before and after. */
+  /** Label of the links to previous and next pages of results. */
   resultPages: string;
   previousResults: string;
   nextResults: string;
   missingTitle: string;
   missingText: string;
   goneText: string;
-  /** `{title}` is the article's. */
+  /** `{title}` is the article's title. */
   voteOn: string;
-  /** `{title}` is the article's. */
+  /** `{title}` is the article's title. */
   backToArticle: string;
   contactHint: string;
-  /** Without a form; the email follows. */
+  /** Shown in place of a form, before the email address. */
   contactByEmail: string;
-  /** Without a contact. */
+  /** Shown if there is neither a form nor an email address. */
   noContact: string;
-  /** Above a form with errors. */
+  /** Shown above a form with errors. */
   checkFields: string;
-  /** Above a form without errors that was not accepted. */
+  /** Shown above a form without errors that was not accepted. */
   sendAgain: string;
-  /** The title of the feed of changes. */
+  /** Title of the feed of changed articles. */
   feed: string;
-  /** The link to the first page. */
+  /** Label of the link to the help center's home page. */
   home: string;
 }

@@ -1,15 +1,15 @@
-/** Notes in a message about its mail. */
+/** Notes that are added to a message about the mail from which it was made. */
 export interface NoteTexts {
-  /** In place of a text that is too long; the mail itself is stored. */
+  /** Shown in place of a text that is too long; the mail itself is stored. */
   readonly tooLarge: string;
-  /** Below the beginning of a text that is whole in a file. */
+  /** Shown below the beginning of a text; `file` contains the whole text. */
   readonly goesOnIn: (file: string) => string;
-  /** Below the beginning of a text whose end is lost. */
+  /** Shown below the beginning of a text whose end was lost. */
   readonly isCutOff: string;
-  /** For an encrypted mail. */
+  /** Shown in place of an encrypted text. */
   readonly encrypted: string;
-  /** Above an unproven mail of a program. */
+  /** Shown above an automatic mail whose sender is not verified. */
   readonly automaticNotVerified: string;
-  /** Above an unproven mail from the address of an agent or an inbox. */
+  /** Shown above a mail from the email address of an agent or an inbox whose sender is not verified. */
   readonly senderNotVerified: string;
 }

@@ -5,13 +5,13 @@ import { parseWithoutInline } from './without-inline.ts';
 
 export interface ArticleMarkup {
   readonly content: string;
-  /** The texts of its headings. */
+  /** Texts of the headings. */
   readonly headings: string[];
 }
 
 /**
- * The stored HTML of an article, without inline styles and handlers. Markup beyond the limits becomes text, without
- * headings.
+ * Prepares an article's HTML for storing: removes inline styles and event handlers. Markup beyond the limits is escaped
+ * as text, and has no headings.
  */
 export function articleMarkup(html: string): ArticleMarkup {
   try {

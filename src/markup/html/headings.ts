@@ -2,7 +2,7 @@ import { isElement } from './html-tree.ts';
 import type { ChildNode, Element, ParentNode } from './parse-html.ts';
 import { oneLineText } from './plain-text.ts';
 
-/** The headings of a tree, in document order. A heading within another one is part of it. */
+/** Returns the headings of a tree in document order; a heading inside another one is not listed. */
 export function listHeadings(parent: ParentNode): Element[] {
   const headings: Element[] = [];
   const collect = (nodes: readonly ChildNode[]) => {
@@ -16,7 +16,7 @@ export function listHeadings(parent: ParentNode): Element[] {
   return headings;
 }
 
-/** The texts of headings, which search weighs more than other text. */
+/** Returns the texts of headings, to which search gives more weight. */
 export function headingTexts(tree: ParentNode): string[] {
   return listHeadings(tree)
     .map(oneLineText)

@@ -183,12 +183,12 @@ describe('links between files', () => {
     });
     const folder = await readFolder(dir);
     expect(problemsOf(folder)).toEqual([
-      'a.md:4 The link leads to "gone.md", which is no article of this folder.',
+      'a.md:4 The link leads to "gone.md", which is not an article of this folder.',
       'a.md:5 The link leads to "#missing", but there is no such heading in b.md.',
-      'a.md:10 The link "../outside.md" leaves the folder.',
-      'a.md:13 The link leads to "gone/too.md", which is no article of this folder.',
-      'a.md:14 The link "file:///etc/passwd" leaves the folder.',
-      'a.md:16 The link "../../../../etc/passwd" leaves the folder.',
+      'a.md:10 The link "../outside.md" leads outside the folder.',
+      'a.md:13 The link leads to "gone/too.md", which is not an article of this folder.',
+      'a.md:14 The link "file:///etc/passwd" leads outside the folder.',
+      'a.md:16 The link "../../../../etc/passwd" leads outside the folder.',
       'a.md:17 The link leads to "#nowhere", but there is no such heading in a.md.',
     ]);
     const html = await htmlOf(dir, 'a.md');
@@ -293,11 +293,11 @@ describe('pictures', () => {
     });
     const folder = await readFolder(dir);
     expect(problemsOf(folder)).toEqual([
-      'a.md:1 The picture "gone.png" cannot be read: it does not exist.',
-      'a.md:2 The picture "text.png" is not a picture that browsers show.',
-      'a.md:4 The picture "page.html" is not a picture that browsers show.',
-      'a.md:7 The picture "huge.gif" is larger than 10 MB.',
-      'a.md:8 The picture "../outside.png" leaves the folder.',
+      'a.md:1 The image "gone.png" cannot be read: it does not exist.',
+      'a.md:2 The image "text.png" is not an image that browsers show.',
+      'a.md:4 The image "page.html" is not an image that browsers show.',
+      'a.md:7 The image "huge.gif" is larger than 10 MB.',
+      'a.md:8 The image "../outside.png" leads outside the folder.',
     ]);
     expect(folder.files).toEqual([]);
     expect(articleOf(folder, 'a.md').plain.split('\n')).toEqual([
@@ -369,6 +369,6 @@ test('links and pictures that are not there leave what stands in them, however m
 test('a line is told however far into its raw HTML a link stands', async () => {
   const dir = await makeFolder({ 'a.md': `Text\n\n<p>\n${'<i>\n</i>'.repeat(20)}<a href="no.md">x</a></p>` });
   expect(problemsOf(await readFolder(dir))).toEqual([
-    'a.md:24 The link leads to "no.md", which is no article of this folder.',
+    'a.md:24 The link leads to "no.md", which is not an article of this folder.',
   ]);
 });

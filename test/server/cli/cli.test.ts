@@ -145,7 +145,7 @@ describe('import', () => {
       const ran = await program.run('import', dir, ...target());
       expect(ran.status).toBe(0);
       expect(ran.stdout).toContain('Articles:   3 added\n');
-      expect(ran.stderr).toContain('2 members of front matter left out in 2 files\n');
+      expect(ran.stderr).toContain('2 front matter members ignored in 2 files\n');
       expect(ran.stderr).toContain(`${dir}/orders/odd.md:3: `);
       expect(ran.stderr).toMatch(/\/orders\/broken\.md:\d+: /);
       expect(ran.stderr).toContain('2 problems\n');

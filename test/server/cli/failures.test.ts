@@ -103,9 +103,9 @@ describe('mirror', () => {
     const address = server.address();
     const host = `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
     for (const [from, words] of [
-      ['http://127.0.0.1:9', 'agents: 127.0.0.1:9 does not answer. Check the address (--from)'],
+      ['http://127.0.0.1:9', 'agents: 127.0.0.1:9 does not answer. Check the url (--from)'],
       [`http://${host}/status-401/`, `agents: ${host} does not know the key for user 1. Check --key`],
-      [`http://${host}/status-200/`, `agents: ${host} answered with what the interface does not describe.`],
+      [`http://${host}/status-200/`, `agents: ${host} sent a response that the interface does not describe.`],
       [`http://${host}/status-500/`, `agents: ${host} failed (status 500).`],
     ] as const) {
       const ran = await program.run(

@@ -1,5 +1,6 @@
 /**
- * Components of MDX, and HTML whose attributes are expressions. Unknown components are removed, and their text stays.
+ * Rewrites MDX components, and HTML whose attributes are expressions. Unknown components are removed; their content is
+ * kept.
  */
 
 import { codeRanges } from '../../../markup/markdown/code-ranges.ts';
@@ -14,13 +15,16 @@ import {
 } from '../tags.ts';
 import type { LeaveOut } from '../unknown.ts';
 
-/** Components begin with a capital letter, elements of HTML with a small one; `<>` is neither. */
+/**
+ * Matches the beginning of a tag. Components begin with a capital letter, HTML elements with a small one; a fragment
+ * (`<>`) has no name.
+ */
 const tagStart = /<(\/?)([A-Za-z][\w.]*|(?=>))/g;
 
-/** Characters of one tag; longer ones are text. */
+/** Maximum length of a tag in characters; a longer one is text. */
 const maxTagLength = 2_000;
 
-/** `files` are the paths of the article's imports, by name. */
+/** Rewrites all components. `files` maps the names of the article's imports to paths. */
 export function rewriteComponents(
   source: string,
   files: ReadonlyMap<string, string>,
@@ -79,7 +83,7 @@ interface Written {
   readonly isLeftOut: boolean;
 }
 
-/** The offset after the `>` outside of quotes and braces; null without one. */
+/** Returns the offset after the first `>` outside quotes and braces; null if there is none. */
 function endOfTag(source: string, from: number): number | null {
   let quote = '';
   let depth = 0;
@@ -96,8 +100,8 @@ function endOfTag(source: string, from: number): number | null {
 }
 
 /**
- * Attributes without expressions: `src={require('./a.png').default}`, `src={useBaseUrl('/a.png')}` and `src={a}`, of a
- * file that is imported, name their file; `title={'A'}` is its text; any other goes with its name.
+ * Replaces expressions in attributes by text. `src={require('./a.png').default}`, `src={useBaseUrl('/a.png')}` and
+ * `src={a}` for an imported file become the file's path, `title={'A'}` its text; other attributes are removed.
  */
 function plainAttributes(text: string, files: ReadonlyMap<string, string>): string {
   let plain = '';
@@ -116,7 +120,7 @@ function plainAttributes(text: string, files: ReadonlyMap<string, string>): stri
   return plain + text.slice(end);
 }
 
-/** The offset after the brace that closes the one at `start`. */
+/** Returns the offset after the brace that closes the one at `start`. */
 function endOfExpression(text: string, start: number): number {
   let depth = 0;
   for (let index = start; index < text.length; index += 1) {
@@ -127,10 +131,10 @@ function endOfExpression(text: string, start: number): number {
   return text.length;
 }
 
-/** Containers, or constructs without text, which are removed. */
+/** Components that are removed without a report: containers, and components without text. */
 const silentNames = new Set(['Tabs', 'Head', 'TOCInline', 'DocCardList', 'BrowserOnly', 'Translate']);
 
-/** The replacement of a component; null for an unknown one. */
+/** Returns the replacement of a component; null for an unknown component. */
 function knownComponent(
   name: string,
   isEnd: boolean,
