@@ -1,4 +1,4 @@
-/** Removes mails that are kept as files. */
+/** Removes emails that are kept as files. */
 
 import type { Queryable } from '../db/database.ts';
 import { findUnconfirmedIds } from './confirmations/queries.ts';
@@ -7,10 +7,10 @@ import { findMailsSince } from './outgoing/queries.ts';
 import { listKeptMails, removeKeptMail } from './transport/folder.ts';
 import { findNoticedSince } from './waiting-notices/queries.ts';
 
-/** Days for which mail is kept as a file. */
+/** Days for which an email is kept as a file. */
 const keptDays = 30;
 
-/** Removes the files of mails that are a month old, or no longer stored, as after a person was erased. */
+/** Removes the files of emails that are a month old, or no longer in the database because a person was erased. */
 export async function removeOldKeptMail(db: Queryable, folder: string): Promise<void> {
   const kept = await listKeptMails(folder);
   const ids = kept.map(({ id }) => id);

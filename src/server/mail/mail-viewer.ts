@@ -1,4 +1,4 @@
-/** Shows the mails of one user on a page, in place of a mailbox. */
+/** Reads the emails of one user for a page that shows them instead of a mailbox. */
 
 import type { Queryable } from '../db/database.ts';
 import type { MailKind } from '../db/tables/index.ts';
@@ -17,7 +17,7 @@ import { type ReadableMail, readMail } from './outgoing/message.ts';
 import { findMail, findMailContent, listMails } from './outgoing/queries.ts';
 import type { MailRow } from './reply-address/queries.ts';
 
-/** The state of a mail; one of the kind `confirmation` has no ticket yet. */
+/** The state of an email; one of kind `confirmation` has no ticket yet. */
 export interface MailSummary extends Pick<MailRow, 'id' | 'state' | 'createdAt' | 'nextAttemptAt'> {
   readonly kind: MailKind | 'confirmation';
 }
@@ -28,15 +28,15 @@ export interface ListedEntry {
   readonly subject: string;
 }
 
-/** A mail as its recipient sees it. */
+/** An email as its recipient sees it. */
 export interface ViewedMail extends ReadableMail {
   readonly mail: MailSummary;
 }
 
 export interface MailViewer {
-  /** The newest first. */
+  /** Lists emails, the newest first. */
   list(): Promise<ListedEntry[]>;
-  /** Returns null where there is no such mail, or it has no content any more. */
+  /** Returns null if there is no such email, or if its content was deleted. */
   read(id: number): Promise<ViewedMail | null>;
 }
 
@@ -69,7 +69,7 @@ export function createMailViewer(
     async read(id) {
       const ticket = await findUnconfirmedTicket(db, userId, id);
       if (ticket) {
-        // The mailed code is stored as a hash only: the page shows a new one.
+        // The database has only the hash of the mailed code: the page shows a new one.
         const code = newConfirmationCode();
         await renewConfirmationCode(db, ticket, confirmationCodeHash(code));
         const [confirmation] = await viewConfirmation(ticket, code);

@@ -1,13 +1,13 @@
-/** Mounts the routes for providers, which post mail, and for agents, who approve mails. */
+/** Mounts the routes by which mail providers post mail, and agents approve mails. */
 
 import type { FastifyInstance } from 'fastify';
 import { type ApprovalOptions, serveApprovals } from './routes/approval-pages.ts';
 import { type MailInboundOptions, mountMailInbound } from './routes/inbound.ts';
 
 export interface MailRoutesOptions {
-  /** The settings of `POST /mail/inbound`; absent: the route does not exist. */
+  /** The settings of `POST /mail/inbound`; the route does not exist if undefined. */
   readonly inbound?: MailInboundOptions | undefined;
-  /** Null: another deployment holds the mails. */
+  /** Null if another deployment has the mails. */
   readonly approvals: ApprovalOptions | null;
 }
 

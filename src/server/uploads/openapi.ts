@@ -1,4 +1,4 @@
-/** Describes uploads in the OpenAPI document; they are no operations, since their bodies are not JSON. */
+/** Describes uploads in the OpenAPI document. They are no operations of the interface, as their bodies are not JSON. */
 
 const error = (description: string) => ({
   description,

@@ -1,4 +1,4 @@
-/** Refuses programs that fill in forms, where an anonymous visitor writes. */
+/** Refuses messages of anonymous visitors that a program filled in. */
 
 import { invalidInput } from '../../api/refusal.ts';
 import type { Guard } from '../../api/schemas/visitor.ts';
@@ -7,8 +7,8 @@ import { sha256 } from '../../formats/hash.ts';
 import type { GuardSettings } from '../settings/server/subjects/visitors.ts';
 
 /**
- * Accepts a solution once: true for a valid one. `claim` identifies the repeats of one message, which may send it
- * again; null where there are none.
+ * Accepts a solution once: returns true for a valid one. `claim` identifies a message, which may be sent again with the
+ * same solution; null if it has no idempotency key.
  */
 export type TakeSolution = (
   userId: number,
@@ -18,8 +18,8 @@ export type TakeSolution = (
 ) => Promise<boolean>;
 
 /**
- * Checks the guard of a message.
- * @throws {ValidationError} naming `guard`: a person whose browser filled in too much, or too fast, keeps the text
+ * Checks that a person wrote the message.
+ * @throws {ValidationError} on `guard`: a person whose browser filled in too much, or too fast, keeps the typed text
  */
 export type CheckGuard = (
   caller: Caller,

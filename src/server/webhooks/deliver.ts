@@ -1,7 +1,7 @@
 /**
- * Delivers queued events to webhooks, by Standard Webhooks: signed, with an id that is the same at every attempt.
- * Several processes may do so at once; one process at a time delivers to a webhook, the oldest event first. A delivery
- * whose process ended before it stored the result is sent again.
+ * Delivers queued events to webhooks as Standard Webhooks specifies: signed, with an id that is the same at every
+ * attempt. Several processes may deliver at the same time, but only one to each webhook, the oldest event first. If a
+ * process dies before it stores the result of a delivery, the delivery is sent again.
  */
 
 import { Webhook } from 'standardwebhooks';
@@ -33,16 +33,16 @@ export interface WebhookOptions {
    */
   readonly everyMs?: number;
   /**
-   * Milliseconds within which a receiver has to answer.
+   * Milliseconds within which a receiver has to respond.
    * @default 15_000
    */
   readonly timeoutMs?: number;
 }
 
-/** Webhooks at a time: a slow one delays few others. */
+/** Webhooks that a process delivers to at the same time, so that a slow one delays few others. */
 const atOnce = 4;
 
-/** Milliseconds for one webhook before the others get their turn. */
+/** Milliseconds for one webhook, after which others get their turn. */
 const turnMs = 60_000;
 
 export function startWebhooks({
@@ -55,7 +55,7 @@ export function startWebhooks({
   const stopping = new AbortController();
   const { signal } = stopping;
 
-  /** Delivers the due events of a webhook, until one fails. Returns whether one failed. */
+  /** Delivers the due events of a webhook until a delivery fails. Returns whether one failed. */
   async function deliverTo(webhook: WebhookRow): Promise<boolean> {
     const end = performance.now() + turnMs;
     while (!signal.aborted && performance.now() < end) {
@@ -96,7 +96,7 @@ export function startWebhooks({
 }
 
 interface Answer {
-  /** Null: the receiver accepted it. */
+  /** Why the delivery failed; null if the receiver accepted it. */
   readonly problem: string | null;
   readonly waitSeconds: number;
   readonly isGone: boolean;
@@ -117,7 +117,7 @@ async function send(
       headers: signedHeaders(webhook, delivery, new Date()),
       body,
     });
-    // The body of the answer is not read; a long one ends with its connection.
+    // The response body is not used: a short one is drained, a long one ends the connection.
     await response.body.dump({ limit: 16_384 }).catch(() => {});
     const { statusCode, headers } = response;
     if (statusCode >= 200 && statusCode < 300) return { problem: null, waitSeconds: 0, isGone: false };
@@ -128,7 +128,7 @@ async function send(
   }
 }
 
-/** The longest pause that a receiver can ask for: a day. */
+/** The longest pause that a receiver can ask for: a day in seconds. */
 const longestWait = 86_400;
 
 function parseRetryAfter(retryAfter: string | string[] | undefined): number {
@@ -136,7 +136,7 @@ function parseRetryAfter(retryAfter: string | string[] | undefined): number {
   return Math.min(seconds, longestWait);
 }
 
-/** The message of an error without the url, which may hold a secret. */
+/** Returns the message of an error without the URL, which may contain a secret. */
 function deliveryProblem(error: unknown): string {
   if (!(error instanceof Error)) return String(error).slice(0, 200);
   if (error.name === 'TimeoutError' || error.name === 'AbortError') return 'it did not answer in time';

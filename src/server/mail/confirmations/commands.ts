@@ -1,6 +1,7 @@
 /**
- * Claims unconfirmed tickets for mails that confirm their addresses. Several processes may do so: a claim keeps a ticket for
- * one of them for a while; a process that only hung finds by the number of attempts that it was claimed again.
+ * Claims unconfirmed tickets, to send the emails with the links that confirm their email addresses. Several processes
+ * may do so: a claim reserves a ticket for one of them until the claim ends. A process that hung finds by the number of
+ * attempts whether its ticket was claimed again.
  */
 
 import { and, eq, sql } from 'drizzle-orm';
@@ -8,20 +9,20 @@ import type { Queryable } from '../../db/database.ts';
 import { roundedNow, unconfirmedTickets } from '../../db/tables/index.ts';
 import type { UnconfirmedTicketRow } from './queries.ts';
 
-/** Attempts for each mail, which last about four hours with the pauses below. */
+/** Limits the attempts for each email; with the pauses below they take about four hours. */
 const maxAttempts = 8;
 
 /** The longest pause between two attempts, in minutes; pauses double up to it. */
 const maxPauseMinutes = 120;
 
 export interface ClaimOptions {
-  /** The hash of the code in this mail; codes of earlier attempts end. */
+  /** The hash of the code in this email; codes of earlier attempts become invalid. */
   readonly codeHash: string;
-  /** Seconds of the claim. */
+  /** Duration of the claim, in seconds. */
   readonly seconds: number;
 }
 
-/** Claims the ticket that is due longest; null: none is due. */
+/** Claims the ticket that has been due longest; null if none is due. */
 export async function claimConfirmation(
   db: Queryable,
   { codeHash, seconds }: ClaimOptions,
@@ -36,7 +37,7 @@ export async function claimConfirmation(
       mailAttempts: sql`${unconfirmedTickets.mailAttempts} + 1`,
       nextMailAt: sql`now() + make_interval(secs => ${seconds})`,
     })
-    // The nested select is computed once, so that its limit holds.
+    // The nested select keeps PostgreSQL from computing the limited query more than once.
     .where(
       sql`(${unconfirmedTickets.userId}, ${unconfirmedTickets.id}) = (select user_id, id from (${due}) due)`,
     )
@@ -44,7 +45,7 @@ export async function claimConfirmation(
   return claimed ?? null;
 }
 
-/** Whether a ticket is still held, and was not claimed again. */
+/** Whether a ticket is still unconfirmed, and was not claimed again. */
 export async function isStillClaimed(db: Queryable, ticket: UnconfirmedTicketRow): Promise<boolean> {
   const rows = await db
     .select({ id: unconfirmedTickets.id })
@@ -53,12 +54,12 @@ export async function isStillClaimed(db: Queryable, ticket: UnconfirmedTicketRow
   return rows.length > 0;
 }
 
-/** Ends the mails of a ticket. */
+/** Schedules no further confirmation email for a ticket. */
 export async function endConfirmation(db: Queryable, ticket: UnconfirmedTicketRow): Promise<void> {
   await db.update(unconfirmedTickets).set({ nextMailAt: null }).where(isAttempt(ticket));
 }
 
-/** Schedules another attempt, if one is left. */
+/** Schedules another attempt, unless this was the last. */
 export async function postponeConfirmation(db: Queryable, ticket: UnconfirmedTicketRow): Promise<void> {
   const pause = Math.min(2 ** (ticket.mailAttempts - 1), maxPauseMinutes);
   const isLast = ticket.mailAttempts >= maxAttempts;
@@ -68,7 +69,7 @@ export async function postponeConfirmation(db: Queryable, ticket: UnconfirmedTic
     .where(isAttempt(ticket));
 }
 
-/** Replaces the code of a ticket, and ends its mails. */
+/** Replaces a ticket's confirmation code, and schedules no further email. */
 export async function renewConfirmationCode(
   db: Queryable,
   { userId, id }: UnconfirmedTicketRow,

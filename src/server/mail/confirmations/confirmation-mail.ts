@@ -1,6 +1,6 @@
 /**
- * Composes the mail with the link that confirms an address. It holds no typed text, as anybody may have typed the
- * address.
+ * Composes the email with the link that confirms an email address. The email contains nothing that was typed into the
+ * form, as anybody may have typed this address.
  */
 
 import type { MailTexts } from '../../../languages/parts/mail.ts';
@@ -18,7 +18,7 @@ import type { ConfirmationContent } from './queries.ts';
 const maxSubjectLength = 200;
 
 export interface ConfirmationFrom {
-  /** Null: each mail is from the address of its inbox. */
+  /** The sender of all emails; null if each is sent from the email address of its inbox. */
   readonly from: MailFrom | null;
 }
 
@@ -47,7 +47,7 @@ export async function composeConfirmation(
   return { envelope: { from: address, to: ticket.fromEmail }, raw };
 }
 
-/** Returns the mail as its recipient sees it. */
+/** Returns the email as its recipient sees it. */
 export function readConfirmation(
   content: ConfirmationContent,
   code: string,

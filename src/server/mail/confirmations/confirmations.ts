@@ -1,4 +1,4 @@
-/** Mails links that confirm addresses. */
+/** Sends the emails with links that confirm email addresses. */
 
 import type { Log } from '../../db/connect.ts';
 import type { Database } from '../../db/database.ts';
@@ -16,14 +16,17 @@ export interface ConfirmationOptions extends ConfirmationFrom {
   readonly log: Log;
   readonly transport: MailTransport;
   readonly dkim: DkimSettings | null;
-  /** Milliseconds between two checks for due mails. */
+  /** Milliseconds between two checks for due emails. */
   readonly everyMs: number;
 }
 
-/** Mails that a process sends at once. */
+/** Limits the emails that a process sends at the same time. */
 const atOnce = 2;
 
-/** Seconds of a claim: more than a mail server may take, so that only mails of a dead process are claimed twice. */
+/**
+ * Duration of a claim, in seconds: longer than a mail server may take, so that only emails of a dead process are
+ * claimed twice.
+ */
 const claimSeconds = 180;
 
 interface Claimed {

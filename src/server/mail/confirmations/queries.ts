@@ -1,4 +1,4 @@
-/** Finds the content of mails that confirm addresses. */
+/** Finds the content of emails that confirm email addresses. */
 
 import { and, desc, eq } from 'drizzle-orm';
 import { anyOf } from '../../db/any-of.ts';
@@ -12,13 +12,13 @@ export type UnconfirmedTicketRow = typeof unconfirmedTickets.$inferSelect;
 export interface ConfirmationContent {
   readonly ticket: UnconfirmedTicketRow;
   readonly inbox: InboxRow;
-  /** The inbox of the help center. */
+  /** The email address of the help center's inbox. */
   readonly inboxAddress: string;
-  /** The url of the help center's site; null: none. */
+  /** The URL of the help center's site; null if it has none. */
   readonly siteUrl: string | null;
 }
 
-/** Returns null where the help center takes no messages any more. */
+/** Returns null if the help center no longer takes messages. */
 export async function findConfirmationContent(
   db: Queryable,
   ticket: UnconfirmedTicketRow,
@@ -34,7 +34,7 @@ export async function findConfirmationContent(
   return { ticket, inbox, inboxAddress: contact.toEmail, siteUrl: site?.url ?? null };
 }
 
-/** Finds those of the ids that are unconfirmed tickets. */
+/** Returns the ids that belong to unconfirmed tickets. */
 export async function findUnconfirmedIds(
   db: Queryable,
   ids: readonly number[],
@@ -45,7 +45,7 @@ export async function findUnconfirmedIds(
     .where(anyOf(unconfirmedTickets.id, ids));
 }
 
-/** Returns null where there is none, or it was confirmed. */
+/** Returns null if the ticket does not exist, or was confirmed. */
 export async function findUnconfirmedTicket(
   db: Queryable,
   userId: number,

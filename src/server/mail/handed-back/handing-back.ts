@@ -1,4 +1,4 @@
-/** Mails held mails back to the agents in whose names they came. */
+/** Sends the emails that hand held mails back to the agents in whose names they came. */
 
 import type { Log } from '../../db/connect.ts';
 import type { Database } from '../../db/database.ts';
@@ -21,16 +21,19 @@ export interface HandingBackWorkOptions {
   readonly db: Database;
   readonly log: Log;
   readonly transport: MailTransport;
-  /** Null: each mail is from the address of its inbox. */
+  /** The sender of all emails; null if each is sent from the email address of its inbox. */
   readonly from: MailFrom | null;
   readonly dkim: DkimSettings | null;
-  /** The url of this deployment; null: unknown, and mails name the command instead. */
+  /** The URL of this deployment; null if unknown: emails then show a command instead of a link. */
   readonly publicUrl: string | null;
   /** Milliseconds between two checks for held mails. */
   readonly everyMs: number;
 }
 
-/** Seconds of a claim: more than a mail server may take, so that only mails of a dead process are claimed twice. */
+/**
+ * Duration of a claim, in seconds: longer than a mail server may take, so that only emails of a dead process are
+ * claimed twice.
+ */
 const claimSeconds = 180;
 
 export function startHandingBack(options: HandingBackWorkOptions): Background {
@@ -60,7 +63,7 @@ async function handBack(rows: readonly HandedBackRow[], options: HandingBackWork
       userId,
       rows.map(({ mailId: id }) => id),
     );
-    // Mails may be settled since the claim.
+    // An agent may have settled some of the mails since the claim.
     const coded = found
       .filter(({ state }) => state === 'held')
       .map((mail) => ({ mail, code: newConfirmationCode() }));
@@ -69,7 +72,7 @@ async function handBack(rows: readonly HandedBackRow[], options: HandingBackWork
     const address = from?.address ?? addresses?.inboxAddress ?? null;
     if (!first || addresses === null || address === null) return await endHandingBack(db, rows);
     const { to, inboxAddress } = addresses;
-    // Only an answer to a stopped mail goes to the customer; an answer about unproven ones must not.
+    // Only the answer to a stopped mail goes to the customer; an answer about unproven mails must not.
     const replyTo = row.isStopped
       ? await findReplyAddress(db, first.mail, { to, address: inboxAddress ?? address })
       : null;
@@ -93,7 +96,8 @@ async function handBack(rows: readonly HandedBackRow[], options: HandingBackWork
       { user: userId, mail: mailId, problem },
       `${transport.name} did not accept a mail that hands mails back`,
     );
-    // A mail that the server may have accepted is not sent again; the daily notice counts the held mails anyway.
+    // An email that the mail server may have accepted is not sent again: the daily notification mail counts held mails
+    // anyway.
     const isOver = error instanceof Rejection ? error.isFinal : isHandedOver;
     await (isOver ? endHandingBack(db, rows) : postponeHandingBack(db, rows));
   }

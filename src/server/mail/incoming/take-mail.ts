@@ -1,4 +1,4 @@
-/** Receives mail by the ways that the settings turn on, and loads the code of no others. */
+/** Receives mail through the channels that the settings turn on, and loads the code of only these. */
 
 import type { Log } from '../../db/connect.ts';
 import type { Database } from '../../db/database.ts';
@@ -12,7 +12,7 @@ import { type ArrivedMail, storeMail } from './store/commands.ts';
 export interface TakeMailOptions extends IncomingMailSettings {
   readonly db: Database;
   readonly log: Log;
-  /** The built `reader/worker.ts`. */
+  /** The URL of the built `reader/worker.ts`. */
   readonly workerUrl: URL;
   readonly tickets: TicketWriter;
 }
@@ -20,17 +20,18 @@ export interface TakeMailOptions extends IncomingMailSettings {
 type ReceivedMail = Omit<ArrivedMail, 'channel'>;
 
 export interface MailIntake extends Background {
-  /** `POST /mail/inbound`; null: the settings do not turn it on. */
+  /** Handles `POST /mail/inbound`; null if the settings do not turn it on. */
   readonly inbound: {
     readonly secret: string;
-    /** Returns false where no inbox has one of the mail's addresses. */
+    /** Returns false if no inbox has one of the mail's email addresses. */
     receive(mail: ReceivedMail): Promise<boolean>;
   } | null;
   /**
-   * Stores a mail that was written on a page of the demo. Resolves once the mail is read too, for the page to show it.
+   * Stores a mail that was written on a page of the demo. Resolves once the mail is also processed, so that the page
+   * can show it.
    */
   receiveFromDemo(mail: ReceivedMail): Promise<boolean>;
-  /** Begins to listen, to fetch, and to read stored mails. */
+  /** Starts listening, fetching, and processing stored mails. */
   start(): Promise<void>;
 }
 

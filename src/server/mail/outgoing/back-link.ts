@@ -1,4 +1,4 @@
-/** Creates the link in a mail to its conversation, with a code that works once. */
+/** Creates the link in an email to its conversation, with a code that works once. */
 
 import { foldEmail } from '../../../formats/fold-email.ts';
 import type { Queryable } from '../../db/database.ts';
@@ -11,8 +11,8 @@ import type { MailContent } from './queries.ts';
 const daySeconds = 86_400;
 
 /**
- * Creates the link of one mail with a code of its own. Null in mails to agents, where neither this deployment nor the
- * help center has a known url, and where no page of the user may show the ticket.
+ * Creates the link of one email, with a new code. Returns null for an email to an agent, if neither this deployment nor
+ * the help center has a known URL, or if no page of the user may show the ticket.
  * @param publicUrl without a slash at its end
  */
 export async function createBackLink(

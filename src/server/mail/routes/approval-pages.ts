@@ -1,7 +1,7 @@
 /**
- * The page behind the link of a mail that was handed back, at `/mail/held/<user>/<mail>/<code>`. Loading it changes
- * nothing, as programs that scan mail load links too: a person's click settles the mail, by posting the page's nonce.
- * The page needs no script.
+ * Serves the approval page behind the link of a mail that was handed back, at `/mail/held/<user>/<mail>/<code>`.
+ * Loading the page changes nothing, as programs that scan mail load links too: a person settles the mail by a click,
+ * which posts the page's nonce. The page needs no script.
  */
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -19,7 +19,7 @@ import { findByCode, findMailSource, type HandedBackMail, type MailSource } from
 import { getOrCreateMailSecret } from '../reply-address/commands.ts';
 import { type ApprovalPage, drawApprovalPage } from './draw-approval-page.ts';
 
-/** A mail that its agent disowned. */
+/** A mail that its agent did not write. */
 export interface DisownedMail extends MailSource {
   readonly user: number;
   readonly mail: number;
@@ -28,9 +28,9 @@ export interface DisownedMail extends MailSource {
 export interface ApprovalOptions {
   readonly db: Database;
   readonly counters: Counters;
-  /** The path of the server's files; empty: the root. */
+  /** The base path of the server's files; empty for the root. */
   readonly basePath: string;
-  /** Called once for each mail that its agent disowns. */
+  /** Called once for each mail that the agent says they did not write. */
   readonly onDisowned?: ((mail: DisownedMail) => void) | undefined;
 }
 
@@ -40,7 +40,7 @@ interface PageRoute {
 
 type PageRequest = FastifyRequest<PageRoute>;
 
-/** Requests of one network within a minute, and its unknown codes within ten minutes. */
+/** Limits per IP network: requests in a minute, and requests with unknown codes in ten minutes. */
 const requestsPerMinute = 60;
 const unknownCodes = 30;
 const tenMinutes = 600;
@@ -51,13 +51,13 @@ const clickBytes = 1024;
 const idPattern = /^[1-9]\d{0,14}$/;
 const verdicts: readonly Verdict[] = ['approve', 'not-mine', 'discard'];
 
-/** The page runs no script, loads nothing from other hosts, and cannot be framed. */
+/** Allows no script, nothing from other hosts, and no frame around the page. */
 const policy =
   "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 interface Found {
   readonly mail: HandedBackMail;
-  /** Whether the code still opens the mail. */
+  /** Whether the code is still valid. */
   readonly isGood: boolean;
 }
 
@@ -93,7 +93,7 @@ class ApprovalPages {
     return found === null ? reply : await this.#sendMail(request, reply, found);
   }
 
-  /** Settles the mail by the posted verdict. */
+  /** Settles the mail as the posted form decides. */
   async accept(request: PageRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { 'sec-fetch-site': site = 'same-origin' } = request.headers;
     if (site !== 'same-origin' && site !== 'none')
@@ -105,12 +105,12 @@ class ApprovalPages {
     if (verdict === null)
       return await this.#sendMail(request, reply.code(422), found, { isPressedAgain: true });
     await this.#settle(found.mail, verdict);
-    // A redirect, so that reloading the answer posts nothing twice.
+    // Redirects, so that reloading the result does not post the form again.
     const path = handedBackPath(found.mail.row, request.params.code);
     return reply.redirect(this.#options.basePath + path, 303);
   }
 
-  /** Returns null where the nonce is not one that this page showed lately, or the form has no verdict. */
+  /** Returns null if this page did not create the nonce, if the nonce expired, or if the form has no verdict. */
   async #readVerdict(request: PageRequest): Promise<Verdict | null> {
     const fields = readFields(typeof request.body === 'string' ? request.body : '', ['nonce', 'verdict']);
     const nonce = readNonce(
@@ -132,7 +132,7 @@ class ApprovalPages {
     if (source) this.#options.onDisowned?.({ user: userId, mail: mailId, ...source });
   }
 
-  /** Returns null once it has answered the request itself: the mail is missing, or the network asked too often. */
+  /** Returns null after sending the response itself: the mail does not exist, or the network has reached a limit. */
   async #findMail(request: PageRequest, reply: FastifyReply): Promise<Found | null> {
     const network = ipNetwork(request.ip);
     const wait = (await this.#requests.count(network)) ?? (await this.#unknownCodes.look(network));
@@ -151,7 +151,7 @@ class ApprovalPages {
     return null;
   }
 
-  /** Sends the question while it is open, else the outcome. */
+  /** Sends the page with the question if it is open, else with the outcome. */
   async #sendMail(
     request: PageRequest,
     reply: FastifyReply,
@@ -192,7 +192,7 @@ function isOpen({ mail, isGood }: Found): boolean {
   return mail.state === 'held' && isGood;
 }
 
-/** Returns a purpose for one link alone, so that its nonces are good for no other. */
+/** Returns a purpose for one link only, so that its nonces are valid for no other link. */
 function noncePurpose({ params }: PageRequest): string {
   return `held mail ${params.mailId} ${params.code}`;
 }

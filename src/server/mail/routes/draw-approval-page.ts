@@ -1,4 +1,4 @@
-/** Draws the page of a mail that was handed back to an agent: the mail, and the buttons that settle it. */
+/** Draws the approval page of a mail that was handed back to an agent: the mail, and the buttons that settle it. */
 
 import type { HandedBackTexts } from '../../../languages/parts/handed-back.ts';
 import { textsIn } from '../../../languages/texts.ts';
@@ -8,16 +8,16 @@ import type { HandedBackMail } from '../handed-back/queries.ts';
 import { messageHeading } from '../outgoing/message-heading.ts';
 
 export interface ApprovalPage {
-  /** The path of the server's files; empty: the root. */
+  /** The base path of the server's files; empty for the root. */
   readonly basePath: string;
-  /** Null: the link has no mail. */
+  /** Null if no mail belongs to the link. */
   readonly mail: HandedBackMail | null;
-  /** The language where no inbox is known. */
+  /** The language of the page if no inbox is known. */
   readonly language: string;
   readonly shows: 'question' | 'outcome' | 'ended' | 'missing' | 'too-many';
   /** The nonce that the form posts, as proof that the page was loaded. */
   readonly nonce: string;
-  /** Whether a post was refused, as its nonce had ended or it had no verdict. */
+  /** Whether a posted form was refused because its nonce had expired or it had no verdict. */
   readonly isPressedAgain: boolean;
 }
 
@@ -99,7 +99,7 @@ function drawUnproven(page: ApprovalPage, mail: HandedBackMail, texts: HandedBac
       [labels.files, drawFiles(row.fileNames)],
     ]),
     drawText(mail.text, texts),
-    // Neither button is highlighted: an agent who presses without reading could send a stranger's text.
+    // Neither button is highlighted: an agent who clicks without reading could send a stranger's text.
     drawForm(
       page,
       [
@@ -151,7 +151,7 @@ function drawAlert({ isPressedAgain }: ApprovalPage, { pressAgain }: HandedBackT
   return isPressedAgain ? `<p class="alert" role="alert">${escapeHtml(pressAgain)}</p>` : '';
 }
 
-/** @param facts names and markup; those without markup are left out */
+/** @param facts labels with their markup; a fact without markup is left out */
 function drawFacts(facts: readonly (readonly [string, string])[]): string {
   const rows = facts
     .filter(([, value]) => value !== '')
@@ -170,7 +170,7 @@ function drawText(text: string, { noText }: HandedBackTexts): string {
   return `<div class="words" dir="auto">${escapeHtml(shown)}</div>`;
 }
 
-/** @param isUrged whether to highlight the first button */
+/** @param isUrged whether the first button is highlighted */
 function drawForm(
   { nonce }: ApprovalPage,
   buttons: readonly (readonly [string, string])[],
@@ -180,7 +180,7 @@ function drawForm(
     const look = isUrged && place === 0 ? ' class="first"' : '';
     return `<button type="submit" name="verdict" value="${verdict}"${look}>${escapeHtml(label)}</button>`;
   });
-  // A form without `action` posts to the url of its page.
+  // A form without `action` posts to the URL of its page.
   return `<form method="post">\n<input type="hidden" name="nonce" value="${escapeHtml(nonce)}">\n${drawn.join('\n')}\n</form>`;
 }
 

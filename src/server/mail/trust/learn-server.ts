@@ -1,6 +1,7 @@
 /**
- * Learns a mail server's name from an agent's answer, and tests it with a forged line. A server that runs on the same
- * database notes the mails that come back. The name is trusted only by the operator's yes, and `trustServer`.
+ * Learns a mail server's name from an agent's answer to an email, and tests it with an email that has a forged header
+ * of that name. A running server on the same database records what is received. The name is trusted only after the
+ * operator agrees, by `trustServer`.
  */
 
 import { setTimeout as wait } from 'node:timers/promises';
@@ -18,16 +19,16 @@ import { type AskedAgent, findProbe, type ProbeRow } from './queries.ts';
 export interface LearnServerOptions {
   readonly asked: AskedAgent;
   readonly smtp: SmtpSettings;
-  /** Null: mails are from the inbox's address. */
+  /** The sender of both emails; null for the inbox's email address. */
   readonly from: MailFrom | null;
-  /** Minutes to wait for the agent. */
+  /** Minutes to wait for the agent's answer. */
   readonly waitMinutes: number;
   readonly signal: AbortSignal;
   /** Called with a sentence for the operator at each step. */
   onProgress(sentence: string): void;
 }
 
-/** Thrown where no name can be learned; the message says why, and what to do. */
+/** Thrown if no name can be learned; the message says why, and what to do. */
 export class LearningFailure extends Error {
   override readonly name = 'LearningFailure';
 }
@@ -35,11 +36,11 @@ export class LearningFailure extends Error {
 const everyMs = 500;
 const minuteMs = 60_000;
 
-/** Minutes to wait for our own mail. */
+/** Minutes to wait for the email with the forged header. */
 const mostMinutesBack = 10;
 
 /**
- * @returns the forgery that the name withstood
+ * @returns the probe whose forged header the server removed
  * @throws {LearningFailure}
  */
 export async function learnServer(db: Database, options: LearnServerOptions): Promise<ProbeRow> {
@@ -112,7 +113,7 @@ async function send(
   }
 }
 
-/** Resolves once a mail ends the waiting; null: none did in time. */
+/** Waits for the outcome of a probe; null if there is none in time. */
 async function waitForOutcome(
   db: Database,
   { userId, id }: ProbeRow,
@@ -125,7 +126,7 @@ async function waitForOutcome(
     await wait(everyMs, undefined, { signal });
     const probe = await findProbe(db, userId, id);
     if (probe === null) return null;
-    // A mail from another sender does not end the waiting: the agent's own answer may still come.
+    // A mail from another sender does not end the wait: the agent's own answer may still come.
     const isForeign = probe.outcome === 'other-sender';
     if (isForeign && !isReported) onProgress(learningFailure(probe, asked.email).message);
     isReported ||= isForeign;

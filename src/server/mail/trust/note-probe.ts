@@ -1,6 +1,6 @@
 /**
- * Recognises answers to probes by their one-time code: they become no messages, and their outcome is noted for
- * `frontdesk mail trust`, which waits for it. No server is trusted by that.
+ * Recognises answers to the probes of `frontdesk mail trust` by their one-time code. They become no messages; their
+ * outcome is stored for the waiting command. This alone makes no server trusted.
  */
 
 import type { Database } from '../../db/database.ts';
@@ -15,11 +15,11 @@ import { possibleCodeHashes } from './probe-code.ts';
 import { type FoundProbe, findProbeByCode, type ProbeRow } from './queries.ts';
 import { readAnswer } from './read-answer.ts';
 
-/** Bytes of a mail that are searched for its header. */
+/** Bytes at the beginning of a mail in which headers are read. */
 const headBytes = 128_000;
 
 /**
- * @param mailbox the mailbox behind the channel; empty for other channels
+ * @param mailbox the mailbox that the channel reads; empty for channels without one
  * @returns whether the mail belongs to a probe
  */
 export async function noteProbe(
@@ -70,7 +70,7 @@ function isTrustedChannel(channel: MailChannel): channel is TrustedChannel {
   return channel !== 'imap-sent' && channel !== 'demo';
 }
 
-/** The domain in a forged line, which does not exist and is in no other line. */
+/** Returns the domain in a forged header: it does not exist, and occurs in no other header. */
 export function forgeryMark({ id }: Pick<ProbeRow, 'id'>): string {
   return `forged-${id}.invalid`;
 }

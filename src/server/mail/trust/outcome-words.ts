@@ -1,4 +1,4 @@
-/** Explains the outcomes of probes to operators: why no name can be learned, and what to do instead. */
+/** Explains the outcomes of probes to operators: why no server name can be learned, and what to do instead. */
 
 import type { ProbeOutcome } from '../../db/tables/index.ts';
 import type { TrustedChannel } from '../../settings/server/named-servers.ts';
@@ -6,9 +6,9 @@ import { channelWords } from './channel-words.ts';
 
 export interface OutcomeFacts {
   readonly outcome: ProbeOutcome;
-  /** Null: the mail came by no channel that counts. */
+  /** Null if the mail was received by no channel at which names count. */
   readonly channel: TrustedChannel | null;
-  /** The proposed name; null: none. */
+  /** The suggested server name; null if there is none. */
   readonly authservId: string | null;
   readonly agentEmail: string;
 }

@@ -1,7 +1,7 @@
 /**
- * Finds the server whose `Authentication-Results` count for a mail: the one that the environment names for its channel,
- * else the one that `frontdesk mail trust` learned there. A name counts at its own channel only, as at another one the
- * sender may write the topmost line.
+ * Finds the mail server whose `Authentication-Results` count for a mail: the one that an environment variable sets for
+ * its channel, else the one that `frontdesk mail trust` learned there. A name counts for its own channel only: at
+ * another channel the sender may write the topmost header.
  */
 
 import type { Queryable } from '../../db/database.ts';
@@ -13,7 +13,7 @@ import { findTrustedServer } from './queries.ts';
 
 export interface TrustedServersOptions {
   readonly named: NamedServers;
-  /** The mailbox that is read; null: none. */
+  /** The mailbox that is read; null if there is none. */
   readonly imap: Pick<ImapSettings, 'user' | 'host'> | null;
 }
 
@@ -28,7 +28,7 @@ export class TrustedServers {
     this.#imap = imap;
   }
 
-  /** The server's name in `Authentication-Results`; null: no server is trusted. */
+  /** Returns the server's name in `Authentication-Results`; null if no server is trusted. */
   async nameFor({
     userId,
     channel,
@@ -44,15 +44,15 @@ export class TrustedServers {
     );
   }
 
-  /** The mailbox of a channel, for which names are learned; empty for a channel of the whole deployment. */
+  /** Returns the mailbox of a channel for which names are learned; empty if the channel serves the whole deployment. */
   mailboxAt(channel: MailChannel): string {
     return channel === 'imap' && this.#imap ? mailboxName(this.#imap) : '';
   }
 }
 
 /**
- * Returns the channel of `imap` for sent mail too: its folder may hold mail from outside, which the same server checked.
- * Null: the demo's mails have no proof.
+ * Returns `imap` for sent mail too: the folder of sent mail may contain mail from outside, which the same server
+ * checked. Returns null for the demo, whose mails have no proof.
  */
 function findTrustedChannel(channel: MailChannel): TrustedChannel | null {
   if (channel === 'imap-sent') return 'imap';

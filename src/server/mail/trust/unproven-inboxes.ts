@@ -1,4 +1,7 @@
-/** Finds the inboxes whose members' answers are held, as no mail server is trusted to prove their senders. */
+/**
+ * Finds the inboxes whose members' answers by mail are held for approval, as no mail server is trusted to prove the
+ * senders.
+ */
 
 import type { Log } from '../../db/connect.ts';
 import type { Queryable } from '../../db/database.ts';
@@ -10,11 +13,11 @@ import { channelWords, openChannels } from './channel-words.ts';
 import { findProvingInboxes, listTrustedServers, type ProvingInbox } from './queries.ts';
 
 export interface UnprovenInbox extends ProvingInbox {
-  /** The channels whose answers are held; never empty. */
+  /** The channels at which answers are held; never empty. */
   readonly channels: readonly TrustedChannel[];
 }
 
-/** Searches the first thousand inboxes with members that require proof. */
+/** Searches the first thousand inboxes that have members and require proof. */
 export async function findUnprovenInboxes(
   db: Queryable,
   incoming: IncomingMailSettings,
@@ -39,13 +42,13 @@ export async function findUnprovenInboxes(
   return found.filter(({ channels }) => channels.length > 0);
 }
 
-/** The user of a mailbox; null: no inbox has its address. */
+/** Returns the user of a mailbox; null if no inbox has its email address. */
 async function findOwner(db: Queryable, { address }: ImapSettings): Promise<number | null> {
   const owners = (await findMailboxes(db, [address])).map(({ userId }) => userId);
   return owners.length === 0 ? null : Math.min(...owners);
 }
 
-/** Logs that answers will be held, and what to do. */
+/** Logs that answers will be held, and how to change that. */
 export async function logUnprovenInboxes(
   db: Queryable,
   incoming: IncomingMailSettings,

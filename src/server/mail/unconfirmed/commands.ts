@@ -1,6 +1,6 @@
 /**
- * Limits mail to unconfirmed addresses, which anybody may have typed: for each mailbox, domain and requesting network.
- * All processes count in the same table.
+ * Limits email to unconfirmed email addresses, which anybody may have typed: per mailbox, per domain and per requesting
+ * network. All processes count in the same table.
  */
 
 import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
@@ -11,26 +11,26 @@ import type { StoppedMail, UnconfirmedMailLimits } from '../../settings/server/s
 import { countedMailbox, mailDomain } from '../mailbox.ts';
 import { largeProviders } from './large-providers.ts';
 
-/** The limit of a day in hours' limits. */
+/** The limit per day, as a multiple of the limit per hour. */
 const hoursOfDay = 5;
 
-/** The limit of a large provider of mailboxes, in limits of a domain. */
+/** The limit of a large mailbox provider, as a multiple of a domain's limit. */
 const timesForProvider = 20;
 
 export interface UnconfirmedMail {
   readonly userId: number;
   readonly kind: StoppedMail['kind'];
   readonly email: string;
-  /** The network of the request; null: a mail or a back office caused the mail. */
+  /** The IP network of the request; null if a mail or a back office caused the email. */
   readonly network: string | null;
 }
 
 /**
- * Counts a mail before it is sent, unless its domain or its network had too many. Mails that one network causes at the
- * same time are counted one after the other; those to one domain are not, so that mailboxes of a large provider do not
- * wait for each other: a few mails over the limit may go there.
- * @param limits absent: all mails are admitted
- * @returns false for a mail over a limit, which must not be sent
+ * Counts an email before it is sent, unless its domain or its network has reached a limit. Emails that one network
+ * causes at the same time are counted one after another. Those to one domain are not, so that mailboxes at a large
+ * provider do not wait for each other: a few emails beyond the limit may be sent there.
+ * @param limits all emails are admitted if undefined
+ * @returns false for an email beyond a limit, which must not be sent
  */
 export async function admitUnconfirmedMail(
   tx: Transaction,
@@ -67,7 +67,7 @@ export interface MailCount {
   readonly inADay: number;
 }
 
-/** Counts the mails of one kind to the mailbox of an address, in any writing. */
+/** Counts the emails of one kind to a mailbox, over all spellings of its email address. */
 export async function countMailsToMailbox(
   db: Queryable,
   { userId, kind, email }: Pick<UnconfirmedMail, 'userId' | 'kind' | 'email'>,
@@ -92,7 +92,7 @@ function isEnough({ inAnHour, inADay }: MailCount, perHour: number): boolean {
   return inAnHour >= perHour || inADay >= perHour * hoursOfDay;
 }
 
-/** Removes mails that no limit counts any more. */
+/** Removes records that no limit counts any more. */
 export async function removeOldUnconfirmedMails(db: Queryable): Promise<void> {
   await db.delete(unconfirmedMails).where(lt(unconfirmedMails.createdAt, sql`now() - interval '1 day'`));
 }

@@ -1,4 +1,4 @@
-/** One-time codes that lead back to tickets: created for a mail or for a site, and used up by one request. */
+/** One-time codes that open tickets: created for an email or for a site, and used up by one request. */
 
 import { and, desc, eq, gt, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '../../db/database.ts';
@@ -12,21 +12,21 @@ import {
 import { hashOfTicketToken, newTicketToken } from '../records/ticket-token.ts';
 import { newOneTimeCode, oneTimeCodeHash } from './one-time-code.ts';
 
-/** Codes that are stored of one email, the newest: only repeated mails create more. */
+/** How many of the newest codes of one email address are stored: only repeated emails create more. */
 const maxCodesPerEmail = 50;
 
-/** Days for which a used or ended code is still stored, so that its page can send another one. */
+/** Days for which a used or expired code is stored, so that its page can send a new one. */
 const knownDays = 30;
 
 export type OneTimeCodeRow = typeof oneTimeCodes.$inferSelect;
 
 export interface NewOneTimeCode extends Pick<OneTimeCodeRow, 'userId' | 'kind' | 'email' | 'helpCenterId'> {
-  /** The ticket to show first. */
+  /** The ids of the tickets that the code opens; the first is shown. */
   readonly ticketIds: readonly number[];
   readonly goodForSeconds: number;
 }
 
-/** Creates a code, and returns it: only its hash is stored. */
+/** Creates a code and returns it. Only its hash is stored. */
 export async function createOneTimeCode(
   db: Queryable,
   { goodForSeconds, ticketIds, ...code }: NewOneTimeCode,
@@ -54,7 +54,9 @@ export interface CodeUse {
   readonly userId: number;
   readonly code: string;
   readonly kind: OneTimeCodeRow['kind'];
-  /** The hash of the browser's ticket token, which opens the tickets from now on. Null: a new token does. */
+  /**
+   * The hash of the browser's ticket token, which gives access to the tickets from now on; null to create a new token.
+   */
   readonly shownToken: string | null;
 }
 
@@ -62,13 +64,13 @@ export interface UsedCode {
   /** The ticket to show. */
   readonly ticketId: number;
   readonly helpCenterId: number;
-  /** The new ticket token for the browser; null: the one that it sent. */
+  /** The new ticket token for the browser; null if the browser's own token gives access. */
   readonly newToken: { readonly token: string; readonly hash: string } | null;
 }
 
 /**
- * Uses a code up: of several requests with it, one gets its tickets. The email that it was sent to is confirmed by
- * that. Returns null for an unknown, used or ended code, and where none of its tickets is left.
+ * Uses up a code: of several requests with it, only one gets its tickets. This confirms the email address that the code
+ * was sent to. Returns null for an unknown, used or expired code, and if none of its tickets exists any more.
  */
 export async function useBackCode(db: Database, use: CodeUse): Promise<UsedCode | null> {
   const { userId, kind } = use;
@@ -93,7 +95,7 @@ export async function useBackCode(db: Database, use: CodeUse): Promise<UsedCode 
       .where(and(eq(tickets.userId, userId), inArray(tickets.id, code.ticketIds)))
       .orderBy(tickets.id)
       .for('update');
-    // A site's code may open the tickets that the page opened; a mail's code only those of its email.
+    // A site's code may open the tickets that the page opened; an email's code only those of its email address.
     const opened = found.filter(({ sender }) => kind === 'site' || sender === code.email);
     const ticketId = code.ticketIds.find((id) => opened.some((ticket) => ticket.id === id));
     if (ticketId === undefined) return null;
@@ -108,8 +110,8 @@ export async function useBackCode(db: Database, use: CodeUse): Promise<UsedCode 
 }
 
 /**
- * Confirms that the email of tickets is their sender's. Another person may have typed that email when opening them:
- * earlier ticket tokens no longer open them.
+ * Confirms that the email address of tickets belongs to their sender. Another person may have typed it when opening
+ * them, so earlier ticket tokens lose access.
  */
 async function confirmSender(tx: Transaction, userId: number, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
@@ -159,7 +161,7 @@ function listIds(rows: readonly { readonly id: number }[]): number[] {
   return rows.map(({ id }) => id);
 }
 
-/** The email that received a code, valid or not; null for an unknown code. */
+/** Finds the email address that received a code, valid or not; null for an unknown code. */
 export async function findCodeEmail(db: Queryable, userId: number, code: string): Promise<string | null> {
   const [row] = await db
     .select({ email: oneTimeCodes.email })
@@ -174,7 +176,7 @@ export async function findCodeEmail(db: Queryable, userId: number, code: string)
   return row?.email ?? null;
 }
 
-/** Removes codes that ended long ago. */
+/** Removes codes that expired long ago. */
 export async function removeOldOneTimeCodes(db: Queryable): Promise<void> {
   await db
     .delete(oneTimeCodes)

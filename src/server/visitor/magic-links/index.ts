@@ -1,4 +1,4 @@
-/** Magic links over the database, for the page behind the link of a mail. */
+/** Implements magic links on the database, for the page behind the link of an email. */
 
 import { randomBytes } from 'node:crypto';
 import type { OpenBack } from '../../../api/back-page.ts';
@@ -8,19 +8,19 @@ import { createOneTimeCode, findCodeEmail, useBackCode } from './commands.ts';
 import { findPageToken, findSite } from './queries.ts';
 
 export interface MagicLinks {
-  /** The secret that signs the nonces of a user's page; a random one for an unknown user. */
+  /** The secret that signs the nonces of a user's page; a random secret for an unknown user. */
   findSecret(userId: number): Promise<Buffer>;
-  /** Uses a mail's code up; null where the code is no longer valid. */
+  /** Uses up the code of an email; null if the code is no longer valid. */
   open(userId: number, code: string): Promise<OpenBack | null>;
-  /** Sends another link to the email of a code, valid or not. Returns at once. */
+  /** Sends a new link to the email address of a code, valid or not. Returns before it is sent. */
   sendNewLink(userId: number, code: string): void;
-  /** The address of a ticket of the page on its site; null where the site shows none. */
+  /** Returns the URL at which the site shows the ticket of a page; null if the site shows none. */
   toSite(userId: number, token: string, ticketId: number): Promise<string | null>;
 }
 
 export interface MagicLinkOptions {
   findSecret(userId: number): Promise<Buffer | null>;
-  /** Sends a link by mail. */
+  /** Sends a link by email. */
   mailLink(request: {
     readonly userId: number;
     readonly email: string;
@@ -29,10 +29,10 @@ export interface MagicLinkOptions {
   }): void;
 }
 
-/** Seconds in which the site must use the code of the page. */
+/** Seconds within which the site must use the code of the page. */
 const siteSeconds = 120;
 
-/** The part before the code in the address of the site's page. */
+/** The part of the site page's URL before the code. */
 const siteHash = '#frontdesk-back=';
 
 export function createMagicLinks(db: Database, { findSecret, mailLink }: MagicLinkOptions): MagicLinks {

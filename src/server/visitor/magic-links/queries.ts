@@ -1,4 +1,4 @@
-/** The tickets that a one-time code may open, and the site that shows them. Every query names the user. */
+/** Finds the tickets that a one-time code may open, and the site that shows them. Every query filters by user. */
 
 import { and, asc, desc, eq, exists, isNotNull, sql } from 'drizzle-orm';
 import { isListed } from '../../../api/origins.ts';
@@ -14,10 +14,10 @@ import {
   ticketTokenTickets,
 } from '../../db/tables/index.ts';
 
-/** Tickets of one email that a link opens: those that changed last. */
+/** How many tickets of one email address a link opens: those that changed last. */
 const maxTickets = 20;
 
-/** The tickets of an email with a message that visitors may read, the newest first. */
+/** Lists the tickets of an email address that have a message for visitors, the newest first. */
 export async function listTicketIdsByEmail(db: Queryable, userId: number, email: string): Promise<number[]> {
   const isReadable = exists(
     db
@@ -42,13 +42,13 @@ export async function listTicketIdsByEmail(db: Queryable, userId: number, email:
 
 export interface BackHelpCenter {
   readonly id: number;
-  /** The help center's own host; null: the deployment's. */
+  /** The help center's own host; null for the deployment's. */
   readonly host: string | null;
 }
 
 /**
- * The help center whose page shows the tickets of an inbox: one where visitors may write, to that inbox if possible.
- * Null where there is none, or where no page may show the user's help: without a public key it is private.
+ * Finds the help center whose page shows the tickets of an inbox: one that takes messages, to that inbox if possible.
+ * Returns null if there is none, or if no page may show the user's help: without a public key it is private.
  */
 export async function findBackHelpCenter(
   db: Queryable,
@@ -77,7 +77,7 @@ export async function findBackHelpCenter(
   return row ?? null;
 }
 
-/** The site of a help center, if a public key of the user allows its pages; else null. */
+/** Returns the URL of a help center's site, if a public key of the user allows its pages; else null. */
 export async function findSite(db: Queryable, userId: number, helpCenterId: number): Promise<URL | null> {
   const [row] = await db
     .select({ siteUrl: helpCenters.siteUrl })
@@ -100,12 +100,12 @@ export async function isKeyOrigin(db: Queryable, userId: number, origin: string)
 
 export interface PageToken {
   readonly helpCenterId: number;
-  /** The email that the token's holder has confirmed. */
+  /** The email address that the token's holder has confirmed. */
   readonly email: string;
   readonly ticketIds: readonly number[];
 }
 
-/** The contents of a ticket token of a first-party page; null for any other token. */
+/** Reads the ticket token of a first-party page; null for any other token. */
 export async function findPageToken(db: Queryable, userId: number, hash: string): Promise<PageToken | null> {
   const rows = await db
     .select({

@@ -1,4 +1,7 @@
-/** Tickets, as their visitors may read, follow and rate them; `insert-ticket.ts` writes. */
+/**
+ * Implements the operations by which visitors read, follow and rate their tickets; `insert-ticket.ts` implements
+ * writing.
+ */
 
 import { notFound, Refusal } from '../../../api/refusal.ts';
 import { eachRow, readRows } from '../../../api/rows.ts';
@@ -36,7 +39,7 @@ export function createTicketOperations({ service, records }: PolicyParts): Pick<
     },
 
     async adoptTickets(caller, input) {
-      // An anonymous visitor has the tickets of the token already.
+      // An anonymous visitor already has the tickets of the token.
       if (!requireVisitor(caller).identity)
         throw new Refusal('Forbidden', 'Only signed-in visitors adopt tickets.');
       return await service.adoptTickets(caller, input);
@@ -50,7 +53,7 @@ export function createLiveOperations({ service, records }: PolicyParts): Pick<Se
   return {
     async streamTickets(caller, input) {
       const visitor = requireVisitor(caller);
-      // The stream would stay empty: a first ticket brings a token, and with it another stream.
+      // The stream would stay empty: the first ticket brings a token, and the client opens another stream with it.
       if (visitor.identity === null && visitor.ticketToken === null) throw notFound();
       const readOwn = () => records.findOwnership(caller.userId, visitor);
       return await service.streamTickets({ ...caller, own: await readOwn(), readOwn }, input);

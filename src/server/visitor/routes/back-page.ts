@@ -1,6 +1,7 @@
 /**
- * The page behind the link of a mail, at `/back/<user>#<code>`. Loading it changes nothing, so that programs which scan
- * mail may load it: a person's click uses the code up, and posts it together with a nonce of the page.
+ * Serves the page behind the link of an email, at `/back/<user>#<code>`. Loading the page changes nothing, so that
+ * programs which scan mail may load it: a person's click posts the code together with a nonce of the page, which uses
+ * up the code.
  */
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -21,7 +22,7 @@ import type { MagicLinks } from '../magic-links/index.ts';
 
 export interface BackPageOptions {
   readonly counters: Counters;
-  /** The page of the widget. */
+  /** The HTML template of the widget's page. */
   readonly template: string;
   readonly isFirstParty: IsFirstParty;
   readonly magicLinks: MagicLinks;
@@ -31,7 +32,7 @@ interface Params {
   readonly userId: string;
 }
 
-/** Clicks of one network within a minute, and its requests for links within an hour. */
+/** Limits per IP network: clicks in a minute, and requests for links in an hour. */
 const clicksPerMinute = 30;
 const linksPerHour = 10;
 
@@ -67,7 +68,7 @@ export function serveBackPage(
     return opened ?? { status: 'used' };
   });
 
-  // The answer is the same for every code.
+  // The response is the same for every code.
   app.post<{ Params: Params; Body: unknown }>('/back/:userId/link', async (request, reply) => {
     await requireClick(request);
     await countRequest(links, request);
@@ -104,7 +105,7 @@ interface BackPage {
   readonly tag: string;
 }
 
-/** Puts a page's title, settings and language into the template of the widget's page. */
+/** Inserts a page's title, settings and language into the template of the widget's page. */
 function drawBackPage(template: string, { userId, nonce, tag }: BackPage): string {
   const { language, direction, texts } = textsIn(baseLanguage(tag));
   const { needsScript, ...shown } = texts.backPage;

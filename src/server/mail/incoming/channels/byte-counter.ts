@@ -1,18 +1,18 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 
-/** Counts the bytes of mail that each network brings in a minute. */
+/** Counts the bytes of mail that each IP network sends in a minute. */
 export interface ByteCounter {
-  /** Whether the network has used up its bytes. */
+  /** Whether the network has reached its limit of bytes. */
   isUsedUp(network: string): Promise<boolean>;
   /**
-   * Counts a piece of a mail; returns false where the mail has to wait. The mail's own bytes do not count against it,
-   * so that a mail larger than the limit can come at all.
-   * @param ofMail bytes of the mail so far, this piece included
+   * Counts a piece of a mail. Returns false if the mail has to wait for the next minute. The mail's own bytes do not
+   * count against it, so that a mail larger than the limit can be received at all.
+   * @param ofMail bytes of the mail so far, including this piece
    */
   add(network: string, bytes: number, ofMail: number): Promise<boolean>;
 }
 
-/** @param perMinute 0: any number */
+/** @param perMinute bytes; 0 for no limit */
 export function createByteCounter(perMinute: number): ByteCounter {
   const limiter = new RateLimiterMemory({ points: Math.max(1, perMinute), duration: 60 });
   return {

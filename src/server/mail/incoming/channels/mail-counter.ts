@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** Returns a function that counts a mail of a network, and returns false for one too many in a minute. */
+/** Creates a function that counts a mail per IP network, and returns false beyond the limit per minute. */
 export function createMailCounter(perMinute: number): (address: string) => Promise<boolean> {
   const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 });
   return async (address) => {

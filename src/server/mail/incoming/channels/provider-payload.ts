@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import { compileWhenUsed } from '../../../compile-when-used.ts';
 
 export interface PostedMail {
-  /** Null: the provider does not say. */
+  /** The envelope's sender; null if the provider does not report it. */
   readonly envelopeFrom: string | null;
   readonly envelopeTo: readonly string[];
   readonly raw: Buffer;
@@ -12,12 +12,12 @@ export interface PostedMail {
 
 const Address = Type.String({ maxLength: 400 });
 
-/** Postmark, with "Include raw email content in JSON payload" turned on. */
+/** The body that Postmark posts if "Include raw email content in JSON payload" is turned on. */
 const PostmarkMail = compileWhenUsed(
   Type.Object({ RawEmail: Type.String({ minLength: 1 }), OriginalRecipient: Address }),
 );
 
-/** A relay webhook of SparkPost. */
+/** The body that a relay webhook of SparkPost posts. */
 const SparkPostMails = compileWhenUsed(
   Type.Array(
     Type.Object({
@@ -36,7 +36,7 @@ const SparkPostMails = compileWhenUsed(
   ),
 );
 
-/** The mails in a body; null where it has the form of no known provider. */
+/** Returns the mails in a request body; null if the body matches no known provider. */
 export function readProviderPayload(body: unknown): PostedMail[] | null {
   const postmark = PostmarkMail();
   if (postmark.Check(body)) {

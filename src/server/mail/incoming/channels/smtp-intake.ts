@@ -1,4 +1,4 @@
-/** Answers the commands of SMTP sessions: MAIL FROM, RCPT TO and DATA. */
+/** Responds to the commands of SMTP sessions: MAIL FROM, RCPT TO and DATA. */
 
 import type { SMTPServerDataStream, SMTPServerSession } from 'smtp-server';
 import { ipNetwork } from '../../../../formats/ip-network.ts';
@@ -16,15 +16,15 @@ export interface SmtpIntakeOptions {
   readonly log: Log;
   /** Called after each stored mail. */
   readonly onStored: () => void;
-  /** Mails that one network may bring in a minute. @default 600 */
+  /** Mails that one IP network may send in a minute. @default 600 */
   readonly perMinute?: number;
-  /** Bytes that one network may bring in a minute; 0: any number. */
+  /** Bytes that one IP network may send in a minute; 0 for no limit. */
   readonly bytesPerMinute: number;
 }
 
 const maxRecipients = 100;
 
-/** Each method throws an error with a `responseCode` and a message, which the server sends as its answer. */
+/** Each method throws an error with a `responseCode` and a message, which the server sends as its response. */
 export class SmtpIntake {
   readonly #options: SmtpIntakeOptions;
   readonly #countMail: (network: string) => Promise<boolean>;
@@ -38,7 +38,7 @@ export class SmtpIntake {
     this.#bytes = createByteCounter(bytesPerMinute);
   }
 
-  /** Counts a mail, before its recipients are named. */
+  /** Counts a mail against the network's limit, before the client names its recipients. */
   async admit({ remoteAddress }: SMTPServerSession): Promise<void> {
     const network = ipNetwork(remoteAddress);
     await this.#answerFailures(async () => {
@@ -79,26 +79,26 @@ export class SmtpIntake {
       size += piece.length;
       isInTime &&= await this.#bytes.add(network, piece.length, size);
       lineBreaks.add(piece);
-      // Mails over a limit are read to their end too, as SMTP answers only after it.
+      // A mail beyond a limit is read to its end too, as SMTP allows a response only after the end.
       if (isInTime && !stream.sizeExceeded) pieces.push(piece);
       else pieces.length = 0;
     }
     if (stream.sizeExceeded) throw answer(552, '5.3.4 The mail is too large.');
     if (!isInTime) throw await this.#tooMuch(network);
     const raw = await joinPieces(pieces);
-    // Servers that end lines differently read two mails out of one with bare line breaks (SMTP smuggling).
+    // Servers that disagree about line endings read one mail with bare line breaks as two (SMTP smuggling).
     if (lineBreaks.hasBare()) throw answer(550, '5.6.11 Lines must end with CR LF.');
     return raw;
   }
 
-  /** Logs once a minute for each network. */
+  /** Returns the error, and logs it once a minute for each IP network. */
   async #tooMuch(network: string): Promise<Error> {
     const { log, bytesPerMinute } = this.#options;
     if (await this.#mayLog(network)) log.warn({ network, bytesPerMinute }, 'a network brings too much mail');
     return answer(451, '4.7.1 Too much mail. Try again later.');
   }
 
-  /** Turns failures of this server into a temporary answer: the relay keeps the mail and tries again. */
+  /** Turns failures of this server into a temporary error response: the relay keeps the mail and tries again. */
   async #answerFailures(work: () => Promise<void>): Promise<void> {
     try {
       await work();

@@ -1,6 +1,6 @@
 /**
- * Receives mail by SMTP, from a relay that verifies senders: the listener verifies none. A mail is acknowledged once it
- * is stored.
+ * Receives mail by SMTP from a relay. The relay verifies senders; the listener verifies none. A mail is acknowledged
+ * after it is stored.
  */
 
 import { once } from 'node:events';
@@ -13,9 +13,9 @@ import { SmtpIntake, type SmtpIntakeOptions } from './smtp-intake.ts';
 export type SmtpListenerOptions = SmtpListenerSettings & SmtpIntakeOptions;
 
 export interface SmtpListener {
-  /** The port listened on, also where the settings ask for any. */
+  /** The port listened on; chosen by the system if the settings specify port 0. */
   readonly port: number;
-  /** Waits for mails under way. */
+  /** Resolves once mails that are being received are stored. */
   close(): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ export async function openSmtpListener(options: SmtpListenerOptions): Promise<Sm
       intake.receive(stream, session).then(() => done(null, 'The mail is stored.'), done);
     },
   });
-  // An 'error' is a client that broke off: nothing of its mail is stored.
+  // An 'error' means that a client disconnected: nothing of its mail is stored.
   server.on('error', () => {});
   server.listen(port, host);
   await once(server.server, 'listening');

@@ -1,4 +1,4 @@
-/** Tries to read a mailbox, and explains what is wrong and what to do. */
+/** Checks whether a mailbox can be read; if not, explains what is wrong and what to do. */
 
 import type { ImapSettings } from '../../../../settings/server/subjects/incoming-mail.ts';
 import { createAccessTokens } from '../../../oauth.ts';
@@ -10,9 +10,9 @@ export type MailboxCheck =
   | { readonly problem: string }
   | {
       readonly problem: null;
-      /** Mails in the folder. */
+      /** The number of mails in the folder. */
       readonly count: number;
-      /** The folder of sent mail; null: the server marks none. */
+      /** The folder of sent mail; null if the server marks none. */
       readonly sentFolder: string | null;
     };
 

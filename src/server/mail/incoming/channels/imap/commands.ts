@@ -1,7 +1,7 @@
 /**
- * Claims and cursors of mailbox folders. One process at a time reads a mailbox: it claims a folder for a minute and
- * renews the claim while it reads; when it dies, another one takes over. A cursor moves only in the transaction that
- * stores the mail, and only under a valid claim.
+ * Claims and cursors of mailbox folders. One process at a time reads a mailbox: it claims a folder for a minute, and
+ * renews the claim while it reads. If that process dies, another one takes over. The cursor is the UID of the last
+ * stored mail; it moves only in the transaction that stores a mail, and only under a valid claim.
  */
 
 import { randomUUID } from 'node:crypto';
@@ -13,31 +13,31 @@ import type { Mailbox } from '../../store/queries.ts';
 
 export type FolderRow = typeof imapFolders.$inferSelect;
 
-/** A mailbox, and the process that reads it. */
+/** A mailbox, and the process that claims it. */
 export interface MailboxClaim {
   readonly userId: number;
-  /** The mailbox's user and host. */
+  /** The user and host of the mailbox. */
   readonly mailbox: string;
   readonly holder: string;
 }
 
-/** The last mail of a folder that was read. */
+/** The last mail that was read from a folder. */
 export interface Cursor {
   readonly uidValidity: number;
   readonly lastUid: number;
 }
 
-/** The cursor at which reading begins; the table `imapFolders` explains `since`. */
+/** The cursor at which reading begins. `since` is documented at the table `imapFolders`. */
 export interface FirstCursor extends Cursor {
   readonly since: Date | null;
 }
 
-/** Thrown where another process reads the mailbox by now. */
+/** Thrown if another process has claimed the mailbox in the meantime. */
 export class LostClaimError extends Error {
   override readonly name = 'LostClaimError';
 }
 
-/** Seconds after which a process that no longer renews its claim counts as dead. */
+/** Seconds after the last renewal of a claim, after which its process counts as dead. */
 const claimSeconds = 60;
 
 const claimEnd = sql`now() + make_interval(secs => ${claimSeconds})`;
@@ -46,7 +46,7 @@ export function createHolder(): string {
   return randomUUID();
 }
 
-/** Returns null where another process has claimed the folder. */
+/** Returns null if another process has claimed the folder. */
 export async function claimFolder(
   db: Queryable,
   { userId, mailbox, holder }: MailboxClaim,
@@ -64,7 +64,7 @@ export async function claimFolder(
   return row ?? null;
 }
 
-/** Renews the claim of a mailbox's folders. Returns whether any are still claimed. */
+/** Renews the claims of a mailbox's folders. Returns whether any of them was still valid. */
 export async function keepFolders(db: Queryable, claim: MailboxClaim): Promise<boolean> {
   const kept = await db
     .update(imapFolders)
@@ -74,7 +74,7 @@ export async function keepFolders(db: Queryable, claim: MailboxClaim): Promise<b
   return kept.length > 0;
 }
 
-/** Leaves the folders of a mailbox to the next process. */
+/** Releases a mailbox's folders, for the next process to claim. */
 export async function releaseFolders(db: Queryable, claim: MailboxClaim): Promise<void> {
   await db.update(imapFolders).set({ heldUntil: sql`now()` }).where(isClaimed(claim));
 }
@@ -119,7 +119,7 @@ export async function storeFetchedMail(
 }
 
 /**
- * Notes that a folder is read to its end.
+ * Records that a folder was read to its end.
  * @param newest the UID of the folder's last mail when it was opened
  */
 export async function noteRead(

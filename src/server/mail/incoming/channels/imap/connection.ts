@@ -7,30 +7,30 @@ import { mailLimits } from '../../parse/parsed-mail.ts';
 import { isLoginRefused } from './imap-errors.ts';
 
 export interface ConnectOptions {
-  /** Tokens in place of a password; null: the settings have a password. */
+  /** Access tokens, used instead of a password; null if the settings have a password. */
   readonly tokens: AccessTokens | null;
   /** Milliseconds after which a silent server counts as dead. */
   readonly silenceMs: number;
-  /** Ends the connection, or the attempt to make one. */
+  /** Closes the connection, or gives up connecting. */
   readonly signal?: AbortSignal;
 }
 
 const connectTimeoutMs = 15_000;
 
-/** Bytes around a mail in an answer of the server. */
+/** Bytes in a server response besides the mail. */
 const mostAround = 1_000_000;
 
-/** Bytes of the longest line: the result of a search with a million new mails. */
+/** Bytes of the longest line in a server response: the result of a search that finds a million new mails. */
 const mostLineBytes = 16_000_000;
 
-/** @throws {Error} that `explainImapError` explains */
+/** @throws {Error} an error that `explainImapError` can explain */
 export async function connectImap(settings: ImapSettings, options: ConnectOptions): Promise<ImapFlow> {
   const { tokens } = options;
   if (tokens === null) return await connectWith(settings, { pass: settings.password ?? '' }, options);
   try {
     return await connectWith(settings, { accessToken: await tokens.get(false) }, options);
   } catch (error) {
-    // A token may be revoked before its end.
+    // A token may be revoked before it expires.
     if (!isLoginRefused(error)) throw error;
     return await connectWith(settings, { accessToken: await tokens.get(true) }, options);
   }
@@ -48,7 +48,7 @@ async function connectWith(
     port,
     secure: isSecure,
     auth: { user, ...secret },
-    // A server without STARTTLS gets no login, so that no attacker in between can strip the encryption.
+    // No login is sent to a server without STARTTLS, so that an attacker in between cannot strip the encryption.
     ...(!isSecure && { doSTARTTLS: !isThisMachine(host) }),
     clientInfo: { name: 'Frontdesk' },
     logger: false,
@@ -58,13 +58,13 @@ async function connectWith(
     maxLiteralSize: mailLimits.bytes + mostAround,
     maxResponseSize: mailLimits.bytes + 2 * mostAround,
     maxLineLength: mostLineBytes,
-    // Reading mails one after the other needs none of these.
+    // Reading one mail after another needs none of these extensions.
     disableAutoIdle: true,
     disableAutoEnable: true,
     disableIMAP4rev2: true,
     disableCompression: true,
   });
-  // The next command and the event 'close' report errors too.
+  // The next command reports the same errors, as does the event 'close'.
   client.on('error', () => {});
   const end = () => client.close();
   signal?.addEventListener('abort', end);

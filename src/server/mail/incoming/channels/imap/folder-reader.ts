@@ -1,6 +1,6 @@
 /**
- * Stores the new mails of one folder in the order of their UIDs: each in one transaction with its UID, so that none is
- * lost or stored twice, however the connection or the process ends.
+ * Stores the new mails of one folder in the order of their UIDs. Each mail is stored in one transaction with its UID,
+ * so that none is lost or stored twice if the connection or the process ends.
  */
 
 import type { FetchMessageObject, FetchQueryObject, ImapFlow, MailboxObject } from 'imapflow';
@@ -27,33 +27,36 @@ export interface ReadFolderOptions {
   readonly db: Database;
   readonly log: Log;
   readonly claim: MailboxClaim;
-  /** The inbox for mail that names none of the user's. */
+  /** The inbox of mails that name no email address of another inbox of its user. */
   readonly inbox: Mailbox;
-  /** The address of the mailbox, to which all its mail came. */
+  /** The email address of the mailbox, the recipient of all its mail. */
   readonly address: string;
   readonly folder: string;
-  /** Whether the folder holds sent mail, of which only answers to stored mails are read. */
+  /** Whether the folder contains sent mail. From such a folder only answers to stored mails are read. */
   readonly isSent: boolean;
-  /** Failed fetches by the mail's folder and UID; kept between connections. */
+  /** Counts failed fetches per folder and UID; kept between connections. */
   readonly failures: Map<string, number>;
   readonly onStored: () => void;
   /** Bytes of the largest mail that is read whole. @default `mailLimits.bytes` */
   readonly maxBytes?: number | undefined;
 }
 
-/** Attempts to fetch a mail that the server refuses, and one over which the connection breaks. */
+/** Limits the attempts to fetch a mail: those that the server refuses, and those during which the connection breaks. */
 const refusals = 3;
 const breaks = 10;
 
-/** Minutes for fetching one mail. */
+/** Limits the minutes for fetching one mail. */
 const mostMinutes = 10;
 
-/** Days before the last reading, and in all, whose mails are read again when UIDs have changed. */
+/**
+ * Limits which mails are read again after the server has given all mails new UIDs: those of some days before the last
+ * reading, and of so many days in all.
+ */
 const marginDays = 2;
 const mostDays = 30;
 const dayMs = 86_400_000;
 
-/** @throws {Error} where the connection broke, or the server refuses the folder */
+/** @throws {Error} if the connection broke, or the server refuses the folder */
 export async function readFolder(client: ImapFlow, options: ReadFolderOptions): Promise<void> {
   const { db, claim, folder } = options;
   const row = await claimFolder(db, claim, folder);
@@ -68,7 +71,7 @@ export async function readFolder(client: ImapFlow, options: ReadFolderOptions): 
   await noteRead(db, claim, folder, newestUid(opened));
 }
 
-/** Begins a mailbox that was never read at its newest mail. */
+/** Returns the cursor. A mailbox that was never read begins at its newest mail. */
 async function findCursor(
   opened: MailboxObject,
   row: FolderRow,
@@ -98,11 +101,11 @@ async function findNewUids(
   { lastUid, since }: FirstCursor,
 ): Promise<number[]> {
   if (newestUid(opened) <= lastUid) return [];
-  // A restored mailbox may hold old mails with new dates of arrival.
+  // In a restored mailbox, old mails may have new arrival dates.
   const written = since === null ? {} : { since, sentSince: since };
   const found = await client.search({ uid: `${lastUid + 1}:*`, ...written }, { uid: true });
   if (!Array.isArray(found)) throw new Error('the server does not search the folder');
-  // A range with `*` always holds the last mail, however small its UID is.
+  // A range that ends with `*` always includes the last mail, however small its UID is.
   return found.filter((uid) => uid > lastUid);
 }
 
@@ -111,7 +114,7 @@ interface MailKey {
   readonly uid: number;
 }
 
-/** Returns the UID where nothing was stored, for the caller to move the cursor; else null. */
+/** Returns the UID if nothing was stored, and the caller has to move the cursor; else null. */
 async function storeOne(
   client: ImapFlow,
   { uidValidity, uid }: MailKey,
@@ -150,13 +153,13 @@ async function storeOne(
 }
 
 interface FetchedMail {
-  /** The whole mail, or its headers where it is too large. */
+  /** The whole mail, or only its headers if it is too large. */
   readonly raw: Buffer;
-  /** Why the mail is set aside; null: it is not. */
+  /** Why the mail is quarantined; null if it is not. */
   readonly reason: string | null;
 }
 
-/** Returns null where the mail is gone, or is a sent mail that answers none of ours. */
+/** Returns null if the mail was deleted, or is a sent mail that answers no stored mail. */
 async function fetchMail(
   client: ImapFlow,
   uid: number,
@@ -168,7 +171,7 @@ async function fetchMail(
   const { size = 0, headers = Buffer.alloc(0) } = found;
   if (isSent && !(await isAnswer(db, claim.userId, readAnsweredIds(headers)))) return null;
   if (size > maxBytes) return await fetchHead(client, uid, size);
-  // A limit, as the server may state a smaller size than it sends.
+  // Limits the fetch too, as the server may send more bytes than it announced.
   const whole = await fetchOne(client, uid, { source: { maxLength: maxBytes + 1 } });
   if (!whole) return null;
   if (whole.source === undefined) throw new Error('the server answered without the mail');
@@ -191,13 +194,13 @@ async function fetchOne(
   return await client.fetchOne(uid, { uid: true, ...query }, { uid: true });
 }
 
-/** Closes the connection after a while: a server that sends single bytes would hold up all later mails. */
+/** Closes the connection after some minutes: a server that sends single bytes would delay all later mails. */
 async function withinTime<Found>(client: ImapFlow, fetching: Promise<Found>): Promise<Found> {
   const timer = setTimeout(() => client.close(), mostMinutes * 60_000);
   return await fetching.finally(() => clearTimeout(timer));
 }
 
-/** The mailbox user's inboxes that a mail names; else the mailbox's own inbox. */
+/** Returns the inboxes of the mailbox's user that the mail is addressed to; if none, the mailbox's own inbox. */
 async function findInboxes(raw: Buffer, { db, inbox, isSent }: ReadFolderOptions): Promise<Mailbox[]> {
   const named = isSent ? [] : await findMailboxes(db, readRecipients(raw));
   const own = named.filter(({ userId }) => userId === inbox.userId);

@@ -8,7 +8,7 @@ export async function waitForNews(client: ImapFlow, mostMs: number): Promise<voi
     client.once('exists', resolve).once('close', resolve);
     ending.signal.addEventListener('abort', () => client.off('exists', resolve).off('close', resolve));
   });
-  // The next command ends IDLE, and reports its errors.
+  // The next command ends IDLE and reports its errors.
   client.idle().catch(() => {});
   const timeUp = wait(mostMs, undefined, { signal: ending.signal }).catch(() => {});
   await Promise.race([woken, timeUp]);

@@ -1,16 +1,16 @@
-/** Tells errors of mailboxes apart, and explains what to do about them. */
+/** Classifies IMAP errors, and explains what to do about them. */
 
 import type { ImapSettings } from '../../../../settings/server/subjects/incoming-mail.ts';
 
-/** Characters of a server's answer that are repeated. */
+/** Characters of a server's response that are repeated to the operator. */
 const mostSaid = 300;
 
-/** Whether the server refused the user and the password, or the token. */
+/** Whether the server refused the user name and password, or the access token. */
 export function isLoginRefused(error: unknown): boolean {
   return errorMember(error, 'authenticationFailed') === true;
 }
 
-/** Whether the server refused a command; else the connection broke. */
+/** Whether the server refused a command; if not, the connection broke. */
 export function isCommandRefused(error: unknown): boolean {
   const status = errorMember(error, 'responseStatus');
   return status === 'NO' || status === 'BAD';

@@ -1,6 +1,6 @@
 /**
- * Fetches the mail of an ordinary mailbox, and never changes anything in it. IDLE announces new mail; the mailbox is
- * also read each minute, as an IDLE may die in silence. Of several processes one fetches.
+ * Fetches the mail of an ordinary mailbox, without changing anything in it. IDLE announces new mail; the mailbox is
+ * also read each minute, as an IDLE connection may die unnoticed. Only one of several processes fetches.
  */
 
 import { setTimeout as wait } from 'node:timers/promises';
@@ -34,7 +34,7 @@ export interface MailboxFetcherOptions extends ImapSettings {
   readonly log: Log;
   /** Called after each stored mail. */
   readonly onStored: () => void;
-  /** Milliseconds between two reads of the mailbox, beside those that IDLE asks for. @default 60_000 */
+  /** Milliseconds between two reads of the mailbox, besides those after an IDLE announcement. @default 60_000 */
   readonly everyMs?: number;
   /** Milliseconds after which a silent server counts as dead; more than `everyMs`. @default 90_000 */
   readonly silenceMs?: number;
@@ -49,10 +49,10 @@ export interface MailboxFetcherOptions extends ImapSettings {
 const keepEveryMs = 20_000;
 const lastRetryMs = 300_000;
 
-/** A server may lock out a user after too many wrong passwords. */
+/** Milliseconds to wait after a refused login: a server may lock out a user after too many wrong passwords. */
 const refusedLoginMs = 60_000;
 
-/** Begins to fetch at once. */
+/** Starts fetching immediately. */
 export function startMailboxFetcher(options: MailboxFetcherOptions): Background {
   return new MailboxFetcher(options);
 }
@@ -66,7 +66,7 @@ class MailboxFetcher implements Background {
   readonly #backoff: ExponentialBackoff<unknown>;
   readonly #running: Promise<void>;
   #retrying: IBackoff<unknown> | undefined;
-  /** Whether the log says that mail is fetched, and no failure since. */
+  /** Whether the last log entry says that mail is fetched, without a failure since. */
   #isLoggedAsWorking = false;
 
   constructor(options: MailboxFetcherOptions) {
@@ -111,7 +111,7 @@ class MailboxFetcher implements Background {
     }
   }
 
-  /** Returns at once where another process fetches. */
+  /** Returns at once if another process fetches. */
   async #fetchIfUnclaimed(): Promise<void> {
     const { db, address, folder, silenceMs = 90_000 } = this.#options;
     const [inbox] = (await findMailboxes(db, [address])).toSorted((a, b) => a.userId - b.userId);
@@ -152,7 +152,7 @@ class MailboxFetcher implements Background {
     });
     for (;;) {
       hasNews = false;
-      // Mails received come before mails sent: an answer is recognised by the stored mail that it answers.
+      // Received mail is read before sent mail: an answer is recognised by the stored mail that it answers.
       await readFolder(client, { ...shared, folder, isSent: false });
       if (await sent.readNew()) continue;
       this.#noteWorking();

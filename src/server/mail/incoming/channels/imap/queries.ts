@@ -3,7 +3,7 @@ import type { Queryable } from '../../../../db/database.ts';
 import { incomingMails, mails } from '../../../../db/tables/index.ts';
 import { hasSomeId } from '../../../outgoing/queries.ts';
 
-/** Whether one of the ids is that of a stored mail, sent or received. */
+/** Whether one of the ids belongs to a stored mail, sent or received. */
 export async function isAnswer(db: Queryable, userId: number, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return false;
   const written = ids.map((id) => `<${id}>`);

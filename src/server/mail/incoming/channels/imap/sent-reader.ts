@@ -1,4 +1,4 @@
-/** Reads the folder of sent mail, for answers that agents write in their own mail programs. */
+/** Reads the folder of sent mail, to find answers that agents write in their own mail programs. */
 
 import type { ImapFlow } from 'imapflow';
 import type { ImapSettings } from '../../../../settings/server/subjects/incoming-mail.ts';
@@ -12,7 +12,7 @@ export class SentReader {
   readonly #client: ImapFlow;
   readonly #settings: ImapSettings;
   readonly #options: ReadMailboxOptions;
-  /** Null: the mailbox has none, or the server refused it. */
+  /** Null if the mailbox has no such folder, or the server refused it. */
   #folder: string | null;
   /** UIDVALIDITY and UIDNEXT at the last read; empty before the first. */
   #lastState = '';
@@ -28,7 +28,7 @@ export class SentReader {
     this.#folder = options.folder;
   }
 
-  /** Reads the folder if it has new mails. Returns whether it did, so that another folder is open now. */
+  /** Reads the folder if it has new mails. Returns whether it did: the folder is then the open one. */
   async readNew(): Promise<boolean> {
     if (this.#folder === null) return false;
     try {
