@@ -1,6 +1,6 @@
 /**
- * The commands by which an operator makes, changes and lists what has settings: inboxes, help centers, agents, keys and
- * webhooks. Their options, and what each says in the help, follow from the definitions in `settings/stored/`.
+ * Creates the commands that add, change and list inboxes, help centers, agents, keys and webhooks. Their options and
+ * help follow from the definitions in `settings/stored/`.
  */
 
 import { Command, Option } from 'commander';
@@ -17,7 +17,7 @@ import { type DatabaseFlags, parseId, withDatabaseOptions } from './options.ts';
 import { printAnswer } from './print-answer.ts';
 import { withDatabase } from './with-database.ts';
 
-/** How a thing is printed: for programs, and as a line for people. */
+/** Prints a thing: as JSON for programs, and as a line for people. */
 interface Shown<Item> {
   present(item: Item): object;
   toLine(item: Item): string;
@@ -49,7 +49,7 @@ export function listCommand<Item>({ description, read, present, toLine }: ListOp
     });
 }
 
-/** The options of the command line. */
+/** The parsed command line. */
 interface ChangeInput<Settings extends StoredSettings, Flags, Argument> {
   readonly flags: Flags;
   readonly changes: StoredChanges<Settings>;
@@ -60,23 +60,23 @@ interface ChangeInput<Settings extends StoredSettings, Flags, Argument> {
 interface SettingsCommandOptions<Item, Settings extends StoredSettings, Flags extends UserFlags, Argument>
   extends Shown<Item> {
   readonly description: string;
-  /** What `--user-id` is. */
+  /** The help text of `--user-id`. */
   readonly user: string;
   readonly settings: Settings;
-  /** The settings that have to be given. */
+  /** The settings whose options are required. */
   readonly required?: readonly (keyof Settings)[];
   readonly argument?: {
     readonly name: string;
     readonly description: string;
     parse(text: string): Argument;
   };
-  /** Adds options that are no settings. */
+  /** Adds options that are not settings. */
   addOptions?(command: Command): Command;
-  /** Makes or changes the thing. */
+  /** Adds or changes the thing. */
   change(input: ChangeInput<Settings, Flags, Argument>): Promise<Item>;
 }
 
-/** A command that makes or changes a thing, and prints it as it is then. */
+/** Creates a command that adds or changes a thing, and prints its new state. */
 export function settingsCommand<
   Item,
   Settings extends StoredSettings,
@@ -107,7 +107,7 @@ function settingOption(name: string, setting: StoredSetting<unknown>): Option {
   );
 }
 
-/** The settings of the options that were given; those that were left out are no members. */
+/** Returns the settings of the given options; settings without an option are absent. */
 function changedSettings<Settings extends StoredSettings>(
   settings: Settings,
   flags: object,
@@ -119,7 +119,7 @@ function changedSettings<Settings extends StoredSettings>(
       return value === undefined ? [] : [[name, value]];
     }),
   );
-  if (!areChanges(settings, changes)) throw new Error('an option is of no setting');
+  if (!areChanges(settings, changes)) throw new Error('an option belongs to no setting');
   return changes;
 }
 
