@@ -59,8 +59,8 @@ export async function findEarlier(
 }
 
 /**
- * Whether the caller differs only by a ticket token that the first request created: its sender had no token before the
- * response, and repeats the request with the new one.
+ * Whether an earlier request has the same caller. A ticket token that the earlier request created makes no difference:
+ * its sender had no token before the response, and repeats the request with the new one.
  */
 async function isSameCaller(
   db: Queryable,

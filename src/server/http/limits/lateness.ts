@@ -9,13 +9,16 @@
  */
 
 export interface Lateness {
-  /** @param ms the mean delay of the loop in a second, in milliseconds; NaN where it was not measured */
+  /**
+   * Adds the measurement of one second.
+   * @param ms the event loop's mean delay in milliseconds; NaN if it was not measured
+   */
   add(ms: number): void;
-  /** The delay of the loop in milliseconds; null while it is acceptable. */
+  /** Returns the event loop's delay in milliseconds; null while it is acceptable. */
   lateByMs(): number | null;
 }
 
-/** Late seconds in a row that are overload. */
+/** The number of consecutive late seconds that count as overload. */
 const enough = 2;
 
 export function createLateness(maxMs: number): Lateness {
@@ -23,7 +26,7 @@ export function createLateness(maxMs: number): Lateness {
   let latest = 0;
   return {
     add(ms) {
-      // Without a measurement, the last state stays.
+      // Without a measurement, the state does not change.
       if (Number.isNaN(ms)) return;
       late = ms > maxMs ? late + 1 : 0;
       latest = ms;

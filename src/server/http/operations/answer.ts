@@ -1,4 +1,4 @@
-/** Prints a service's answer: envelopes, urls of next pages, CSV and JSONP. */
+/** Sends a service's result as a response: JSON envelopes, URLs of next pages, CSV and JSONP. */
 
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -13,7 +13,7 @@ import { withNextUrls } from './next-url.ts';
 export interface AnswerOptions {
   readonly contract: Contract;
   readonly input: unknown;
-  /** The public address of this deployment; without it the request's host. */
+  /** The deployment's public URL; null: the request's host is used. */
   readonly publicUrl: string | null;
 }
 
@@ -43,10 +43,10 @@ export async function sendAnswer(
     : reply.send(body);
 }
 
-/** A function of the page, or of one of its objects. */
+/** Matches the name of a JavaScript function, or of a method of nested objects. */
 const functionName = /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*$/;
 
-/** The `callback` of a request: the answer is a script that calls that function. */
+/** Sends JSON, or for a request with `callback` a script that calls that function. */
 function sendJsonp(reply: FastifyReply, body: unknown, callback: unknown): FastifyReply {
   if (callback === undefined) return reply.send(body);
   if (typeof callback !== 'string' || callback.length > maxCallbackLength || !functionName.test(callback)) {
