@@ -1,17 +1,17 @@
 /**
- * Applies the missing migrations of a database, while servers of the release before may be at work on it. They are
- * recorded in the table of drizzle-kit's own migrator.
+ * Applies the missing migrations of a database, while servers of the previous release may be using it. The migrations
+ * are recorded in the table of drizzle-kit's own migrator.
  *
- * A statement that changes a table waits for every transaction that reads it, and later requests wait behind that
- * statement. So it waits for a moment only, gives up with its migration, and tries again:
+ * A statement that changes a table waits for every transaction that reads the table, and later requests wait behind the
+ * statement. So each statement waits only a moment, then gives up together with its migration, and tries again:
  *
- *     long reading  ─────────────────────────────────────────────┐
+ *     long read     ─────────────────────────────────────────────┐
  *     ALTER TABLE      ├─ waits ─┤ gives up        ├─ waits ─┤ … └─ done
- *     requests                   └─ go on                    └─ go on
+ *     requests                   └─ continue                 └─ continue
  *
  * A new database has no requests: its migrations are one transaction, so that a failure leaves it empty.
  *
- * A migration whose first line is the mark below has no transaction, as CREATE INDEX CONCURRENTLY requires. Each of its
+ * A migration whose first line is `outsideMark` has no transaction, as CREATE INDEX CONCURRENTLY requires. Its
  * statements may run again after a crash, since the migration is recorded at its end; a test proves that they can.
  */
 

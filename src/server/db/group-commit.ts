@@ -13,12 +13,14 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Returns a function that writes one item and resolves once it is durable. The first item is written at once; items
+ * Returns a function that writes one item and resolves once it is durable. The first item is written at once. Items
  * that arrive during a write wait for its end, and are then written together:
- * |     a ──write──┐
+ *
+ *     a ──write a──┐
  *        b ········├──write b c──
  *           c ·····┘
- * | A failed write fails for every item in it.
+ *
+ * A failed write fails for every item in it.
  */
 export function groupCommit<Item, Result>(writeAll: WriteAll<Item, Result>): (item: Item) => Promise<Result> {
   const waiting: Waiting<Item, Result>[] = [];

@@ -129,13 +129,12 @@ function isFinal({ status, words }: Ending): boolean {
 /**
  * Returns the lock, or the temporary failure to get it. A stopping PostgreSQL may still grant the lock when the
  * connection of the process that stopped it ends:
- * |     another
- * exclusive lock, SIGINT ... its connection ends
- *     session
- *        waits for the lock .................... granted, ends
- *     second
- *                                                       refused, or accepted by the successor
- * | So a second connection has to be accepted, and the session has to be alive after that.
+ *
+ *     other process  | exclusive lock, SIGINT ... its connection ends
+ *     session        |        waits for the lock .................... granted, ends
+ *     second         |                                                       refused, or accepted by the successor
+ *
+ * So a second connection has to be accepted, and the session has to be alive after that.
  */
 async function tryAcquire(cluster: Cluster, connection: pg.ClientConfig): Promise<PresenceLock | Error> {
   const session = new pg.Client({ ...connection, application_name: 'frontdesk presence', keepAlive: true });

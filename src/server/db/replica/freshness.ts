@@ -1,11 +1,12 @@
 /**
- * Measures how much of the primary a replica has, by the primary's own log:
+ * Measures how much of the primary's data a replica has, by positions in the primary's own log:
  *
- *     changes heard: 7 ── time and position of the primary's log noted ── the replica has replayed that position:
+ *     7 changes were notified: the time and the log's position are noted ── the replica has replayed that position:
  *     it has all commits up to that time, and the 7 changes
  *
- * The database's clock is never compared with ours, and an idle primary makes no lag. A replica without its primary does
- * not look fresh either, as it would by the age of its last replayed commit, or by the received and unreplayed log.
+ * The database's clock is never compared with this machine's, and an idle primary causes no lag. A replica that lost
+ * its primary does not look fresh; it would, measured by the age of its last replayed commit or by the received and
+ * unreplayed log.
  */
 
 /** A moment at which the primary's state was noted. */

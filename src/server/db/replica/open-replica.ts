@@ -1,14 +1,14 @@
 /**
- * A replica that answers reads of published help and of statistics while it is reachable and not late. It is checked every
- * second, apart from requests:
+ * Opens a replica, which serves reads of published help and of statistics while it is reachable and not late. It is
+ * checked every second, independently of requests:
  *
  *     primary: where does your log end? ── replica: how far have you replayed it? ── see `freshness.ts`
  *
- * A read goes to it only when
- * - it has everything that was committed on the primary some seconds ago at most, and
- * - it has every change of that user's help that was heard, so that a read after a write never gets old rows, and a cached
- *   answer (`live/remembered-content.ts`) is never older than the version that it belongs to. While changes are not heard,
- *   the primary reads everything.
+ * A read uses the replica only if
+ * - it has everything that was committed on the primary up to a few seconds ago, and
+ * - it has every notified change of that user's help. So a read after a write never gets old rows, and a cached
+ *   response (`live/remembered-content.ts`) is never older than the version to which it belongs. While notifications
+ *   of changes do not arrive, the primary serves all reads.
  */
 
 import { performance } from 'node:perf_hooks';

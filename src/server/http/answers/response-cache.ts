@@ -1,12 +1,12 @@
 /**
- * A cache of whole responses about help, and of its pages: most requests repeat a recent one, and finding the caller and
- * the answer again takes several times as long as sending it.
+ * Caches whole responses about help and its pages. Most requests repeat a recent one, and finding the caller and the
+ * result again takes several times as long as sending the response.
  *
- *     request ── limits of addresses ── is the response to this very request cached? ── no ── its route, which caches it
- *                                            └── yes: is it still current? ── sent
+ *     request ── IP address limits ── is the response to the same request cached? ── no ── its route, which caches it
+ *                                           └── yes: is it still current? ── sent
  *
- * The caches of keys and help, which drop changed rows, decide each time whether a response is still current. Requests
- * with a secret key or with a visitor are never cached here.
+ * The caches of keys and help drop changed rows, and so decide whether a response is still current. Responses to
+ * requests with a secret key or a visitor are never cached here.
  */
 
 import type { IncomingMessage } from 'node:http';

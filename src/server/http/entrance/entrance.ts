@@ -1,26 +1,26 @@
 /**
- * The entrance of requests, from the first moment of a process to its last:
+ * Accepts requests from the first moment of a process to its last:
  *
  *     starting ────────── serving ────────── stopping ────────── closing
- *     /healthz 200        the app answers    the app answers,    accepted requests are answered,
- *     the rest 503                           /readyz 503         new ones get 503
+ *     /healthz 200        the app responds   the app responds,   accepted requests are finished,
+ *     the rest 503                           /readyz 503         new requests get 503
  *
- * A proxy in front of several processes asks `/readyz`, and sends no request to a process that is not ready. Some proxies
- * ask nothing: nginx without a licence, and Caddy between two checks. They send a request elsewhere for sure, writes too,
- * when its connection is refused, since nothing was sent on it. So, behind a proxy (`listensWhenReady`), a process
- * refuses connections for as long as it cannot answer:
+ * A proxy in front of several processes checks `/readyz`, and sends no request to a process that is not ready. Some
+ * proxies do not check: nginx without a licence, and Caddy between two checks. They reliably send a request, even a
+ * write, to another process only if its connection is refused, as nothing was sent on it then. So behind a proxy
+ * (`listensWhenReady`), a process refuses connections whenever it cannot handle requests:
  *
  *     starting ────────── serving ────────── stopping ────────── leaving ─────────── closing
- *     connections are     the app answers    the app answers,    connections are     accepted requests
- *     refused                                /readyz 503         refused, the app    are answered
- *                                                                answers on open
- *                                                                ones
+ *     connections are     the app responds   the app responds,   new connections     accepted requests
+ *     refused                                /readyz 503         are refused, open   are finished
+ *                                                                connections are
+ *                                                                served
  *
- * `/healthz` is 503 there once the process stops: a proxy that asks it leaves a process that stops, but not one whose
- * database is away and which still answers from memory.
+ * Behind a proxy, `/healthz` is 503 too once the process stops. A proxy that checks only `/healthz` then leaves a
+ * stopping process, but not one whose database is unavailable and which still responds from memory.
  *
- * Without a proxy, a process listens from its first moment: a refused connection explains nothing to visitors and health
- * checks.
+ * Without a proxy, a process listens from its first moment: a refused connection explains nothing to visitors and
+ * health checks.
  */
 
 import { lookup } from 'node:dns/promises';

@@ -1,12 +1,12 @@
 /**
- * Limits how often an address may use wrong keys: guesses are refused before a query.
+ * Limits how often an IP address may use wrong keys, and refuses guesses without a query:
  *
- *     a public key that is known           ── always passes
- *     the form of a public key, by a page  ── counted for sites whose origin a key lists, and for all other pages
- *     anything else                        ── counted for the address
+ *     a known public key                       ── always passes
+ *     a text like a public key, from a page    ── counted per network, apart for pages of listed origins and all others
+ *     anything else                            ── counted per network
  *
- * A hostile page that is open in an office therefore blocks neither known widgets nor those of listed sites there.
- * Guesses at secret keys are counted together, whatever `Origin` they send.
+ * A hostile page that is open in an office therefore blocks neither known widgets there nor listed sites. Guesses at
+ * secret keys are counted together, whatever `Origin` they send.
  */
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';

@@ -1,11 +1,11 @@
 /**
  * Shares the database's capacity between users, so that a user with slow or many requests does not make others wait:
  *
- *     places          ■ ■ ■ ■ □ □ □ □      four of eight are user 1's, who may have no more
- *     user 1 waits    1 1 1 1 1 1          until one of its own is done
- *     user 2 comes            2            and gets a free one at once
+ *     places          ■ ■ ■ ■ □ □ □ □      user 1 has four of eight, and may have no more
+ *     user 1 waits    1 1 1 1 1 1          until one of its own tasks is done
+ *     user 2 arrives           2           and gets a free place at once
  *
- * Where no place is free, the waiting users take turns.
+ * If no place is free, the waiting users take turns.
  */
 
 import { Unavailable } from '../../unavailable.ts';

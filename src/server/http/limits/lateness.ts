@@ -1,11 +1,11 @@
 /**
- * Judges by the past seconds whether an event loop is overloaded:
+ * Judges from the last seconds whether an event loop is overloaded:
  *
  *     second      1      2      3      4      5      6
  *     late by     9 ms   3 s    8 ms   3 s    ?      3 s
  *     overloaded  no     no     no     no     no     yes
  *
- * One late second is a large request, or a machine that was busy for a moment; two in a row are overload.
+ * One late second is a large request, or a machine that was busy for a moment; two consecutive ones are overload.
  */
 
 export interface Lateness {

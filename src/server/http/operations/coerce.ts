@@ -1,6 +1,6 @@
 /**
- * Coerces input to a schema's types. Query and path are text, so digits are read as a number and one value as a list;
- * JSON has types, and validation refuses values of other types.
+ * Coerces input to a schema's types. Query and path are text, so digits become a number and a single value a list if
+ * the schema says so. JSON has types, so validation refuses values of other types.
  */
 
 import { type TSchema, Type } from 'typebox';

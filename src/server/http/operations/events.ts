@@ -1,7 +1,8 @@
 /**
  * Sends streams of server-sent events: keeps their connections alive, limits and ends them. The events come from the
  * service.
- * | Headers and padding make proxies pass on each byte at once: no compression, no caching, and a first comment of two
+ *
+ * Headers and padding make proxies pass on each byte at once: no compression, no caching, and a first comment of two
  * kilobytes, as some proxies buffer that much. Behind a proxy that buffers nevertheless, the reader misses the first
  * event.
  */
