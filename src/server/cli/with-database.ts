@@ -52,7 +52,7 @@ async function runUntil<T>(
   } catch (error) {
     if (!signal.aborted) throw error;
     open.cutOff();
-    // A task that finishes within the time nevertheless returns its result.
+    // A task that ends within that time still returns its result.
     return await Promise.race([
       running.catch(() => {
         throw signal.reason;

@@ -153,8 +153,8 @@ export const faqArticles = pgTable(
     showFeedback: text('show_feedback').notNull().default('default'),
     feedbackChatEnabled: boolean('feedback_chat_enabled').notNull().default(false),
     /**
-     * Whether the article offers a chat after a vote; false: as the help center does; null: unknown, so that it stays
-     * unchanged.
+     * Whether the article's source sets `feedbackChatEnabled`; false: the value follows the help center; null: unknown,
+     * so the value stays.
      */
     feedbackChatStated: boolean('feedback_chat_stated'),
     feedbackPhoneEnabled: boolean('feedback_phone_enabled').notNull().default(false),

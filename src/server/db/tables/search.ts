@@ -142,7 +142,7 @@ export const searchTitles = pgTable(
   ],
 );
 
-/** Vectors of articles' sections, for semantic search. Empty if it is off. */
+/** Vectors of articles' sections, for semantic search. The table is empty if that is off. */
 export const searchSections = pgTable(
   'search_sections',
   {

@@ -123,8 +123,8 @@ export const tickets = pgTable(
      */
     changedAt: instant('latest_updated_at').notNull().defaultNow(),
     /**
-     * The time since which the ticket is `pending`; null if it is not, or was mirrored from a deployment that does not
-     * tell.
+     * The time since which the ticket is `pending`; null if it is not, or was mirrored from a deployment without that
+     * time.
      */
     pendingSince: instant('pending_since'),
     /** The date of the last message that an agent has read; null for none. */

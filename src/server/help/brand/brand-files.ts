@@ -111,7 +111,7 @@ export function createBrandFiles(root: string): BrandFiles {
 
 const toReference = ({ hash, name }: FileReference): FileReference => ({ hash, name });
 
-/** Returns the type of a file by its bytes, whatever its name. */
+/** Returns the media type of a file by its first bytes, whatever its name. */
 function sniffType(data: Buffer): string | null {
   if (data.toString('latin1', 0, 4) === 'wOF2') return font;
   if (data.toString('latin1', 0, 4) === '\0\0\x01\0') return icon;

@@ -122,8 +122,8 @@ export function handleErrors(app: FastifyInstance): void {
 
 /**
  * Handles requests that match no route.
- * @param requireCalm throws under overload: such a request has passed the limits as one for a missing file would, and
- * queries the database whether an article has moved
+ * @param requireCalm throws under overload. The limits let such a request pass like one for a file, but it queries the
+ * database for an article that had the URL
  */
 export function handleMissing(
   app: FastifyInstance,
