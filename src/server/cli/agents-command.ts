@@ -37,11 +37,11 @@ function addCommand(): Command {
   return settingsCommand<AgentRow, typeof settings, AddFlags>('add', {
     ...shown,
     settings,
-    description: 'Add an agent. Messages from their address are theirs.',
+    description: 'Add an agent. Messages from their email address count as theirs.',
     user: `${words.user}, created if new`,
     required: ['name'],
     addOptions: (command) =>
-      command.requiredOption('--email <address>', 'their email; not the address of an inbox', parseEmail),
+      command.requiredOption('--email <address>', 'their email address; not that of an inbox', parseEmail),
     change: ({ flags, changes }) =>
       withDatabase(flags, ({ db }) =>
         addAgent(db, flags.userId, { name: '', ...changes, email: flags.email }),

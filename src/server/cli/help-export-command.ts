@@ -24,7 +24,7 @@ interface ExportFlags extends HelpCenterFlags {
   readonly json?: boolean;
 }
 
-/** The name of a file that marks the folder of an export. */
+/** The file that marks a folder as an export, which a later export may replace. */
 const mark = '.frontdesk-export';
 
 export function helpExportCommand(): Command {
@@ -103,7 +103,7 @@ function parseBaseUrl(text: string): string {
   const url = parseUrl(text.trim());
   const isBase = url && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
   if (!isBase || url.search !== '' || url.hash !== '') {
-    throw new InvalidArgumentError('It must be an address such as https://help.shop.example/.');
+    throw new InvalidArgumentError('It must be a URL such as https://help.shop.example/.');
   }
   return url.href;
 }

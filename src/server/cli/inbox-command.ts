@@ -55,13 +55,13 @@ function setCommand(): Command {
   });
 }
 
-/** Of the forms of reply addresses, only one has a domain. */
+/** Removes the former domain if the new form of reply addresses has none: only `catch-all` addresses have a domain. */
 function withoutOldDomain(changes: InboxChanges): InboxChanges {
   const { replyForm = 'catch-all' } = changes;
   return replyForm === 'catch-all' ? changes : { replyDomain: null, ...changes };
 }
 
-/** Changes an inbox, and says on stderr whether its members' answers by mail will be held. */
+/** Changes an inbox, and warns on stderr if replies that its members send by mail would wait for approval. */
 async function changeInbox(
   flags: UserFlags,
   { members }: InboxChanges,
@@ -80,7 +80,7 @@ async function changeInbox(
 }
 
 function pendingSentence(email: string, { userId }: UserFlags): string {
-  return `What members answer by mail is held until a mail server is trusted to say who sent it. Once a server runs with SMTP_URL and takes mail in: frontdesk mail trust ${email} --user-id ${userId}, with the same settings.`;
+  return `Replies that members send by mail wait for approval until a mail server is trusted to prove their senders. Once a server sends (SMTP_URL) and receives mail, run with the same settings: frontdesk mail trust ${email} --user-id ${userId}`;
 }
 
 function presentInbox({ row, addresses, members, rules }: InboxSettings): object {

@@ -80,9 +80,11 @@ function buildNewKey(
   const shared = { userId: flags.userId, label };
   if (flags.public) {
     if (!origins?.length) {
-      command.error('error: a public key needs --origins: the pages that may use it', { exitCode: 2 });
+      command.error('error: a public key needs --origins: the origins of the pages that may use it', {
+        exitCode: 2,
+      });
     }
-    // A public key's scopes are always the same; naming them does no harm, naming others would be misunderstood.
+    // Every public key has the `FAQ:` scopes, so specifying them is harmless; any other scope would be misunderstood.
     const more = scopes?.filter((scope) => !scope.startsWith('FAQ:')) ?? [];
     if (more.length > 0) {
       command.error(`error: a public key cannot have ${more.join(', ')}: pages hold no secrets`, {

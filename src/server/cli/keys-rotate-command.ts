@@ -10,7 +10,7 @@ interface RotateFlags extends DatabaseFlags {
   readonly json?: boolean;
 }
 
-/** Long enough to put the new one into every page and back office. */
+/** Default validity of the replaced key, in which every page and back office can get the new one. */
 const weekOfSeconds = 604_800;
 
 export function rotateKeyCommand(): Command {
@@ -20,14 +20,14 @@ export function rotateKeyCommand(): Command {
     )
     .argument('<id>', 'the id that keys list shows', parseId)
     .requiredOption('--user-id <n>', 'the user who owns it', parseId)
-    .option('--keep <seconds>', 'how long the present one stays valid', parseSeconds, weekOfSeconds)
+    .option('--keep <seconds>', 'how long the replaced key stays valid', parseSeconds, weekOfSeconds)
     .option('--json', 'print JSON')
     .action(async (id: number, { userId, keep, json, ...flags }: RotateFlags) => {
       const made = await withDatabase(flags, ({ db }) => rotateKey(db, { userId, id }, keep));
       printAnswer(json, { ...made, formerId: id }, `${made.apiKey}\n`);
       if (!json)
         process.stderr.write(
-          `Key ${id} is good until ${made.formerEndsAt.toISOString()}. frontdesk keys list --user-id ${userId} says whether it is still used.\n`,
+          `Key ${id} is valid until ${made.formerEndsAt.toISOString()}. frontdesk keys list --user-id ${userId} says whether it is still used.\n`,
         );
     });
 }

@@ -27,11 +27,11 @@ interface RetryFlags extends DatabaseFlags {
 export function mailCommand(): Command {
   const command = new Command('mail')
     .description('Manage queued mail, and received mail that waits for an operator.')
-    .addCommand(listCommand('list', 'List mails that wait, were sent, or were not, the newest first.'))
+    .addCommand(listCommand('list', 'List queued, sent and failed mail, the newest first.'))
     .addCommand(
       listCommand(
         'failed',
-        'List mails that were refused, failed, bounced, or are too many for their address.',
+        'List mail that was refused, failed or bounced, or exceeded the limit per recipient.',
         ['failed', 'dead', 'bounced', 'held'],
       ),
     )
@@ -45,7 +45,7 @@ export function mailCommand(): Command {
 function listCommand(name: string, description: string, states?: readonly MailState[]): Command {
   return withDatabaseOptions(new Command(name))
     .description(description)
-    .option('--user-id <n>', 'only those of one user', parseId)
+    .option('--user-id <n>', 'only mail of one user', parseId)
     .option('--limit <n>', 'how many at most', parseLimit, 100)
     .option('--json', 'print JSON')
     .action(async ({ userId, limit, json, ...flags }: ListFlags) => {
@@ -56,7 +56,7 @@ function listCommand(name: string, description: string, states?: readonly MailSt
 
 function retryCommand(): Command {
   return withDatabaseOptions(new Command('retry'))
-    .description('Send mails again that failed: one, or all.')
+    .description('Send failed mail again: one mail, or all.')
     .argument('[id]', 'the id that the lists show (default all)', parseId)
     .requiredOption('--user-id <n>', 'the user of the mail', parseId)
     .action(async (id: number | undefined, flags: RetryFlags) => {
@@ -71,14 +71,14 @@ function retryCommand(): Command {
 function testCommand(): Command {
   return withDatabaseOptions(new Command('test'))
     .description(
-      'Test the mail settings of the server: send a mail to an address, read the mailbox, and report problems.',
+      'Test the mail settings of the server: send a test mail, read the mailbox, and report problems.',
     )
-    .argument('<address>', 'the email that receives the test', parseAddress)
+    .argument('<address>', 'the email address that receives the test mail', parseAddress)
     .action(async (address: string, flags: DatabaseFlags) => {
       const { mail, incomingMail } = readConfig(flags, process.env);
       const imap = incomingMail?.imap;
       const isSent = mail !== null && !('folder' in mail.way);
-      if (!isSent && !imap) throw new ConfigError('No mail server is set: SMTP_URL names one.');
+      if (!isSent && !imap) throw new ConfigError('No mail server is set: specify one in SMTP_URL.');
       if (isSent) await testSending(mail, address);
       if (imap) await testMailbox(imap);
     });
@@ -86,11 +86,11 @@ function testCommand(): Command {
 
 async function testSending({ way, from }: MailSettings, address: string): Promise<void> {
   if ('folder' in way) return;
-  if (!from) throw new ConfigError('For this test, MAIL_FROM must name the address that mail is from.');
+  if (!from) throw new ConfigError('For this test, MAIL_FROM must be the sender’s email address.');
   const result = await checkMail(way, from, address);
   if (result.problem !== null) throw new Refusal('BadRequest', result.problem);
   process.stdout.write(
-    `${result.host} has taken a mail to ${address}. If it does not arrive, look in the spam folder, and at the SPF, DKIM and DMARC of ${result.domain}.\n`,
+    `${result.host} has accepted a mail to ${address}. If it does not arrive, look in the spam folder, and at the SPF, DKIM and DMARC of ${result.domain}.\n`,
   );
 }
 
@@ -101,7 +101,7 @@ async function testMailbox(imap: ImapSettings): Promise<void> {
   const { count, sentFolder } = result;
   const sent = sentFolder === null ? 'It has no folder of sent mail' : `Sent mail is in ${sentFolder}`;
   process.stdout.write(
-    `${imap.host} lets ${imap.user} read ${imap.folder}, with ${count} mails in it. ${sent}. Nothing was changed.\n`,
+    `${imap.user} can read ${imap.folder} on ${imap.host}, which contains ${count} mails. ${sent}. Nothing was changed.\n`,
   );
 }
 
@@ -144,6 +144,6 @@ function parseLimit(text: string): number {
 }
 
 function parseAddress(text: string): string {
-  if (!isEmail(text)) throw new InvalidArgumentError('It must be an e-mail address.');
+  if (!isEmail(text)) throw new InvalidArgumentError('It must be an email address.');
   return text.trim();
 }

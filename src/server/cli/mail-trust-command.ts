@@ -33,38 +33,38 @@ interface TrustFlags extends DatabaseFlags {
 export function mailTrustCommand(): Command {
   return withDatabaseOptions(new Command('trust'))
     .description(
-      'Learn, beside a running server, which mail server proves the senders of agents’ answers: an agent answers a mail.',
+      'Learn, beside a running server, which mail server proves the senders of agents’ replies: an agent replies to a test mail.',
     )
-    .argument('[address]', 'email of an agent, who can answer a mail now', parseEmail)
-    .option('--user-id <n>', 'user of the agent, where there are several', parseId)
+    .argument('[address]', 'email address of an agent who can reply to a mail now', parseEmail)
+    .option('--user-id <n>', 'user of the agent, if several users have that agent', parseId)
     .option('--inbox <id>', 'inbox of the mail (default one with the agent as a member)', parseId)
-    .option('--wait <minutes>', 'how long to wait for the answer', parseMinutes, 30)
-    .option('--yes', 'trust a server that passes the test, without a question')
+    .option('--wait <minutes>', 'how long to wait for the reply', parseMinutes, 30)
+    .option('--yes', 'trust a server that passes the test without asking')
     .option('--list', 'list the trusted servers, learned and from the environment')
     .addOption(
-      new Option('--forget <way>', 'forget the learned servers of a channel; with --user-id').choices(
+      new Option('--forget <way>', 'forget the learned servers of a channel; needs --user-id').choices(
         trustedChannels,
       ),
     )
-    .option('--json', 'print JSON, with --list')
+    .option('--json', 'print JSON; only with --list')
     .action(async (address: string | undefined, flags: TrustFlags) => {
       if (flags.list) await list(flags);
       else if (flags.forget !== undefined) await forget(flags.forget, flags);
       else if (address !== undefined) await learn(address, flags);
-      else throw new ConfigError('Name an agent: frontdesk mail trust ADDRESS.');
+      else throw new ConfigError('Specify an agent: frontdesk mail trust ADDRESS.');
     });
 }
 
 async function learn(address: string, flags: TrustFlags): Promise<void> {
   const { mail, incomingMail } = readConfig(flags, process.env);
   if (mail === null || 'folder' in mail.way)
-    throw new ConfigError('Mail has to be sent for this: set SMTP_URL as for the server.');
+    throw new ConfigError('This command sends mail: set SMTP_URL as for the server.');
   const named = requireChannels(incomingMail);
   const isAsked = flags.yes !== true;
   if (isAsked && !process.stdin.isTTY) {
     throw new Refusal(
       'BadRequest',
-      `A mail server is trusted only after a yes. Run this in a terminal, or say yes before: frontdesk mail trust ${address} --yes.`,
+      `A mail server is trusted only after confirmation. Run this in a terminal, or confirm in advance: frontdesk mail trust ${address} --yes.`,
     );
   }
   const { way: smtp, from } = mail;
@@ -91,13 +91,17 @@ async function learn(address: string, flags: TrustFlags): Promise<void> {
   process.stdout.write(`${trustSentence(trusted)}\n`);
 }
 
-/** @throws {Refusal} where the environment names one server for all channels */
+/**
+ * Returns the trusted servers that MAIL_TRUSTED_AUTHSERV_ID sets per channel.
+ * @throws {ConfigError} if no mail is received
+ * @throws {Refusal} if the variable sets a server for every open channel, so that none can be learned
+ */
 function requireChannels(incoming: IncomingMailSettings | null): IncomingMailSettings['namedServers'] {
   const channels = incoming === null ? [] : openChannels(incoming);
   const [first] = channels;
   if (incoming === null || first === undefined) {
     throw new ConfigError(
-      'No mail comes in: set MAIL_IMAP_URL, MAIL_SMTP_PORT or MAIL_INBOUND_SECRET as for the server.',
+      'No mail is received: set MAIL_IMAP_URL, MAIL_SMTP_PORT or MAIL_INBOUND_SECRET as for the server.',
     );
   }
   const { namedServers } = incoming;
@@ -109,7 +113,7 @@ function requireChannels(incoming: IncomingMailSettings | null): IncomingMailSet
 function alreadyNamed(channel: TrustedChannel, name: string): Refusal {
   return new Refusal(
     'Conflict',
-    `MAIL_TRUSTED_AUTHSERV_ID names ${name} for mail that comes ${channelWords[channel]}, and overrides learned servers. Remove it to learn one.`,
+    `MAIL_TRUSTED_AUTHSERV_ID sets ${name} for mail received ${channelWords[channel]}, and overrides learned servers. Remove it to learn one.`,
   );
 }
 
@@ -120,21 +124,21 @@ async function findAgent(db: Database, address: string, { userId, inbox }: Trust
     throw new Refusal(
       'NotFound',
       found.length === 0
-        ? `No agent of a user with an inbox has the address ${address}. frontdesk agents list shows them.`
+        ? `No agent of a user with an inbox has the email address ${address}. frontdesk agents list shows them.`
         : `The user of ${address} has no inbox ${inbox}. frontdesk inbox list shows them.`,
     );
   }
   if (found.some((one) => one.userId !== first.userId))
     throw new Refusal(
       'Conflict',
-      `Several users have an agent with the address ${address}: say which by --user-id.`,
+      `Several users have an agent with the email address ${address}: specify one with --user-id.`,
     );
   return first;
 }
 
 function questionAbout({ authservId, channel, mailbox, domain }: ProbeRow): string {
   const place = channelPhrase(channel ?? 'imap', mailbox ?? '');
-  return `Trust ${authservId} for mail that comes ${place}? It stated dmarc=pass for ${domain}, and a forged line of it did not count. [y/N] `;
+  return `Trust ${authservId} for mail received ${place}? It stated dmarc=pass for ${domain}, and a forged header in its name did not count. [y/N] `;
 }
 
 function channelPhrase(channel: TrustedChannel, mailbox: string): string {
@@ -142,7 +146,7 @@ function channelPhrase(channel: TrustedChannel, mailbox: string): string {
 }
 
 function trustSentence({ authservId, channel, mailbox }: TrustedServerRow): string {
-  return `${authservId} is trusted for mail that comes ${channelPhrase(channel, mailbox)}. Agents’ answers with its dmarc=pass are theirs from now on.`;
+  return `${authservId} is trusted for mail received ${channelPhrase(channel, mailbox)}. Agents’ replies with its dmarc=pass are accepted as theirs from now on.`;
 }
 
 async function list(flags: TrustFlags): Promise<void> {
@@ -175,10 +179,10 @@ async function list(flags: TrustFlags): Promise<void> {
   process.stdout.write(lines.map((line) => `${line.join('\t')}\n`).join(''));
 }
 
-/** Returns why the server is not used; null: it is used, as far as this command's settings show. */
+/** Returns why a learned server is not used, or null if it is, as far as this command's settings show. */
 function whyUnused({ channel, mailbox }: TrustedServerRow, { incomingMail }: Config): string | null {
   if (incomingMail === null) return null;
-  if (incomingMail.namedServers[channel] !== null) return 'not used: MAIL_TRUSTED_AUTHSERV_ID wins';
+  if (incomingMail.namedServers[channel] !== null) return 'not used: MAIL_TRUSTED_AUTHSERV_ID overrides it';
   const { imap } = incomingMail;
   return channel === 'imap' && imap && mailboxName(imap) !== mailbox
     ? 'not used: another mailbox is read'
@@ -186,20 +190,20 @@ function whyUnused({ channel, mailbox }: TrustedServerRow, { incomingMail }: Con
 }
 
 async function forget(channel: TrustedChannel, { userId, ...flags }: TrustFlags): Promise<void> {
-  if (userId === undefined) throw new ConfigError('Name the user with --user-id, as --list shows it.');
+  if (userId === undefined) throw new ConfigError('Specify the user with --user-id, as --list shows it.');
   const forgotten = await withDatabase(flags, ({ db }) => forgetServers(db, userId, channel));
   if (forgotten.length === 0)
     throw new Refusal(
       'NotFound',
-      `Nothing was learned for mail of user ${userId} that comes ${channelWords[channel]}.`,
+      `Nothing was learned for mail of user ${userId} received ${channelWords[channel]}.`,
     );
   const names = forgotten.map(({ authservId }) => authservId).join(', ');
-  process.stdout.write(`${names} is no longer trusted for mail that comes ${channelWords[channel]}.\n`);
+  process.stdout.write(`${names} is no longer trusted for mail received ${channelWords[channel]}.\n`);
 }
 
 function parseMinutes(text: string): number {
   const minutes = Number(text);
   if (!/^\d+(\.\d+)?$/.test(text) || minutes <= 0 || minutes > probeMinutes)
-    throw new InvalidArgumentError(`It must be a number of minutes, of at most ${probeMinutes}.`);
+    throw new InvalidArgumentError(`It must be a number of minutes, at most ${probeMinutes}.`);
   return minutes;
 }

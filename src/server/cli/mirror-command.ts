@@ -32,13 +32,13 @@ export function mirrorCommand(): Command {
         .env('FRONTDESK_KEY')
         .makeOptionMandatory(),
     )
-    .requiredOption('--user-id <n>', 'the user there', parseId)
-    .option('--as-user-id <n>', 'the user here, created if new (default the same)', parseId)
+    .requiredOption('--user-id <n>', 'the user in the other deployment', parseId)
+    .option('--as-user-id <n>', 'the user in this deployment, created if new (default the same id)', parseId)
     .option('--help-center-id <n>', 'a help center, repeatable', parseIds)
     .option('--lang <tag>', 'a language of the help centers, repeatable (default all of theirs)', splitItems)
     .option('--tag <text>', 'a tag of articles, repeatable', parseTexts)
     .option('--form-id <n>', 'a form, repeatable', parseIds)
-    .option('--since <date>', 'only the chats since that day and the tickets changed since', parseDay)
+    .option('--since <date>', 'only chats since that day and tickets changed since then', parseDay)
     .action(async (flags: MirrorFlags) => {
       try {
         const { records, skipped } = await withDatabase(flags, async ({ db }) => {
@@ -55,7 +55,7 @@ export function mirrorCommand(): Command {
         for (const { line, message } of error.problems) {
           process.stderr.write(`record ${line}: ${message}\n`);
         }
-        process.stderr.write('frontdesk: The records before these are stored, up to their batch.\n');
+        process.stderr.write('frontdesk: The batches before the one with these records are stored.\n');
         process.exitCode = 1;
       }
     });
@@ -72,7 +72,7 @@ async function mirrorWithProgress(db: Database, flags: MirrorFlags): Promise<Mir
       tags: flags.tag ?? [],
       formIds: flags.formId ?? [],
       since: flags.since,
-      // The total is unknown.
+      // The bar never fills, as the total is unknown.
       onProgress: (part, records) => show(records, Number.MAX_SAFE_INTEGER, { part }),
     }),
   );
@@ -88,7 +88,7 @@ function parseIds(text: string, earlier: readonly number[] = []): number[] {
   return [...earlier, parseId(text)];
 }
 
-/** Parses a repeatable option, as a tag may contain a comma. */
+/** Collects a repeatable option. Its values are not separated by commas, as a tag may contain one. */
 function parseTexts(text: string, earlier: readonly string[] = []): string[] {
   return [...earlier, text];
 }

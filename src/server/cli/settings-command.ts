@@ -1,6 +1,6 @@
 /**
- * The commands that create, change and list things with settings: inboxes, help centers, agents, keys and
- * webhooks. Their options and help texts follow from the definitions in `settings/stored/`.
+ * Creates the commands that add, change and list inboxes, help centers, agents, keys and webhooks. Their options and
+ * help follow from the definitions in `settings/stored/`.
  */
 
 import { Command, Option } from 'commander';
@@ -17,7 +17,7 @@ import { type DatabaseFlags, parseId, withDatabaseOptions } from './options.ts';
 import { printAnswer } from './print-answer.ts';
 import { withDatabase } from './with-database.ts';
 
-/** The output of a thing: for programs, and as a line for people. */
+/** Prints a thing: as JSON for programs, and as a line for people. */
 interface Shown<Item> {
   present(item: Item): object;
   toLine(item: Item): string;
@@ -49,7 +49,7 @@ export function listCommand<Item>({ description, read, present, toLine }: ListOp
     });
 }
 
-/** The options of the command line. */
+/** The parsed command line. */
 interface ChangeInput<Settings extends StoredSettings, Flags, Argument> {
   readonly flags: Flags;
   readonly changes: StoredChanges<Settings>;
@@ -60,23 +60,23 @@ interface ChangeInput<Settings extends StoredSettings, Flags, Argument> {
 interface SettingsCommandOptions<Item, Settings extends StoredSettings, Flags extends UserFlags, Argument>
   extends Shown<Item> {
   readonly description: string;
-  /** The help of `--user-id`. */
+  /** The help text of `--user-id`. */
   readonly user: string;
   readonly settings: Settings;
-  /** The required settings. */
+  /** The settings whose options are required. */
   readonly required?: readonly (keyof Settings)[];
   readonly argument?: {
     readonly name: string;
     readonly description: string;
     parse(text: string): Argument;
   };
-  /** Adds options beside those of settings. */
+  /** Adds options that are not settings. */
   addOptions?(command: Command): Command;
-  /** Creates or changes the thing. */
+  /** Adds or changes the thing. */
   change(input: ChangeInput<Settings, Flags, Argument>): Promise<Item>;
 }
 
-/** A command that creates or changes a thing, and prints the result. */
+/** Creates a command that adds or changes a thing, and prints its new state. */
 export function settingsCommand<
   Item,
   Settings extends StoredSettings,
@@ -107,7 +107,7 @@ function settingOption(name: string, setting: StoredSetting<unknown>): Option {
   );
 }
 
-/** Returns the settings of the used options only. */
+/** Returns the settings of the given options; settings without an option are absent. */
 function changedSettings<Settings extends StoredSettings>(
   settings: Settings,
   flags: object,
@@ -119,7 +119,7 @@ function changedSettings<Settings extends StoredSettings>(
       return value === undefined ? [] : [[name, value]];
     }),
   );
-  if (!areChanges(settings, changes)) throw new Error('an option is of no setting');
+  if (!areChanges(settings, changes)) throw new Error('an option belongs to no setting');
   return changes;
 }
 

@@ -18,10 +18,10 @@ interface TokenFlags extends DatabaseFlags {
 
 export function visitorTokenCommand(): Command {
   return withDatabaseOptions(new Command('visitor-token'))
-    .description('Sign a visitor token for a trial: a site signs its own, on its backend.')
+    .description('Sign a visitor token for a test. A site signs its visitors’ tokens on its backend.')
     .requiredOption('--user-id <n>', 'the user whose visitor it is', parseId)
     .requiredOption('--sub <id>', 'the id of the visitor at the site')
-    .requiredOption('--email <address>', "the visitor's address, which the site has verified")
+    .requiredOption('--email <address>', "the visitor's email address, which the site has verified")
     .option('--name <name>', "the visitor's name")
     .option('--conversations <ids>', 'conversations that are the visitor’s own', splitItems)
     .option('--seconds <n>', 'how long it stays valid', parseSeconds, visitorTokenSettings.maxSeconds.default)
@@ -30,7 +30,7 @@ export function visitorTokenCommand(): Command {
       if (!newest) {
         throw new Refusal(
           'NotFound',
-          `User ${userId} has no secret to sign with: make one with visitor-secret create.`,
+          `User ${userId} has no secret to sign with: create one with visitor-secret create.`,
         );
       }
       const secret = { kid: newest.id, secret: newest.secret };

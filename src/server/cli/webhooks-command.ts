@@ -36,7 +36,7 @@ interface LogFlags extends WebhookFlags {
   readonly limit: number;
 }
 
-/** Long enough to give every receiver the new one. */
+/** Default time in which events have both signatures, so that every receiver can get the new secret. */
 const dayOfSeconds = 86_400;
 
 const user = 'the user whose events are sent';
@@ -46,7 +46,7 @@ const maxLimit = 1000;
 
 export function webhooksCommand(): Command {
   return new Command('webhooks')
-    .description('Manage webhooks: addresses that receive events, signed as in Standard Webhooks.')
+    .description('Manage webhooks: URLs that receive events, signed as Standard Webhooks specifies.')
     .addCommand(addCommand())
     .addCommand(listCommand())
     .addCommand(rotateCommand())
@@ -54,7 +54,7 @@ export function webhooksCommand(): Command {
       removeCommand('remove', {
         user,
         id: 'the number that list shows',
-        description: 'Stop sending events to an address. Queued events are dropped.',
+        description: 'Stop sending events to a URL. Queued events are dropped.',
         async remove(db, userId, id) {
           const isRemoved = await removeWebhook(db, userId, id);
           if (!isRemoved) throw new Refusal('NotFound', `User ${userId} has no webhook ${id}.`);
@@ -75,10 +75,10 @@ function addCommand(): Command {
     user,
     settings: webhookSettings,
     required: ['events'],
-    description: 'Send events to an address. Its secret is printed once.',
+    description: 'Send events to a URL. The webhook’s secret is printed once.',
     argument: {
       name: '<url>',
-      description: 'an https url; others only on hosts of WEBHOOK_HOSTS',
+      description: 'an https URL; http only on hosts listed in WEBHOOK_HOSTS',
       parse: parseAddress,
     },
     ...shownSecret,
@@ -87,7 +87,7 @@ function addCommand(): Command {
       if (!hosts.includes(url)) {
         throw new Refusal(
           'BadRequest',
-          `Nothing is delivered to ${url.origin}: it must be a public host, by https, or be named in WEBHOOK_HOSTS.`,
+          `No events are delivered to ${url.origin}: it must be a public host with https, or be listed in WEBHOOK_HOSTS.`,
         );
       }
       return await withDatabase(flags, async ({ db }) => {
@@ -129,7 +129,7 @@ function rotateCommand(): Command {
     .argument('<id>', 'the number that list shows', parseId)
     .option(
       '--keep <seconds>',
-      'how long events are signed with the present one too',
+      'how long events are signed with the replaced secret too',
       parseSeconds,
       dayOfSeconds,
     )
@@ -175,12 +175,12 @@ function deliveryState({ deliveredAt, nextAttemptAt }: DeliveryRow): string {
 
 function retryCommand(): Command {
   return webhookCommand('retry')
-    .description('Deliver an event again that was not accepted.')
+    .description('Deliver again an event that was not accepted.')
     .argument('<delivery>', 'the number that log shows', parseId)
     .action(async (id: number, flags: WebhookFlags) => {
       const isRetried = await withDatabase(flags, ({ db }) => retryDelivery(db, flags.userId, id));
       if (!isRetried)
-        throw new Refusal('NotFound', `User ${flags.userId} has no delivery ${id} that was not taken.`);
+        throw new Refusal('NotFound', `User ${flags.userId} has no delivery ${id} that was not accepted.`);
       process.stdout.write(`Delivery ${id} is tried again.\n`);
     });
 }
@@ -195,7 +195,7 @@ function parseAddress(text: string): URL {
     url.hash !== ''
   ) {
     throw new InvalidArgumentError(
-      'It must be an address such as https://shop.example/hooks, without a user or a hash.',
+      'It must be a URL such as https://shop.example/hooks, without a user or a fragment.',
     );
   }
   return url;

@@ -1,4 +1,4 @@
-/** Groups items by a key, in their order. */
+/** Groups items by a key; groups and their items keep the items' order. */
 export function groupBy<Item, Key>(items: readonly Item[], readKey: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

@@ -1,4 +1,4 @@
-/** Lists by id, a page at a time. */
+/** Divides lists into pages by id. */
 
 /** The start and length of a page. */
 export interface PageRequest {

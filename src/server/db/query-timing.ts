@@ -1,11 +1,11 @@
-/** Measures the time of each query of a pool. */
+/** Measures the duration of each query of a pool. */
 
 import { performance } from 'node:perf_hooks';
 import type pg from 'pg';
 
 /**
- * Called when a query is sent, with its statement, whose values are replaced by numbers. The returned function is
- * called at the end of the query, also after a failure.
+ * Called when a query is sent, with its statement, in which numbers replace the values. The returned function is called
+ * when the query ends or fails.
  */
 export type QueryWatcher = (statement: string) => (milliseconds: number) => void;
 

@@ -1,4 +1,4 @@
-/** The demo: a shop with the widget in its pages, and a mailbox in place of a mail server. */
+/** Serves the demo: a shop with the widget in its pages, and a mailbox in place of a mail server. */
 
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
@@ -16,9 +16,9 @@ export interface DemoRoutesOptions {
   readonly pages: DemoPages;
   readonly isFirstParty: IsFirstParty;
   readonly mail: MailPolicy | null;
-  /** The url before paths of links in mails; null: mails have no links. */
+  /** The base URL of links in mail; null: mail has no links. */
   readonly mailUrl: string | null;
-  /** Receives the answers of the mailbox. Absent: mails cannot be answered. */
+  /** Receives replies from the mailbox; absent: mails cannot be replied to. */
   readonly receive?: ((mail: SentMail) => Promise<boolean>) | undefined;
 }
 
@@ -30,7 +30,7 @@ export async function demoRoutes(app: FastifyInstance, options: DemoRoutesOption
     isFirstParty,
     mailbox: createMailViewer(db, userId, { mail, publicUrl }),
     listAgents: () => listDemoAgents(db, userId),
-    // The code for mail is loaded for the demo only.
+    // The code for replies by mail is loaded only for the demo.
     reply: receive
       ? (await import('./mail-reply.ts')).createReplyByMail({ db, userId, mail, receive, publicUrl })
       : null,

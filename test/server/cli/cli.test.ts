@@ -104,7 +104,7 @@ describe('keys', () => {
     const rotated = await program.run('keys', 'rotate', String(id), ...of);
     expect(rotated).toMatchObject({
       status: 0,
-      stderr: expect.stringContaining(`Key ${id} is good until 2`),
+      stderr: expect.stringContaining(`Key ${id} is valid until 2`),
     });
     expect(rotated.stdout).toMatch(/^fds_[\w-]{43}\n$/);
     expect(rotated.stdout).not.toContain(apiKey);
@@ -225,7 +225,7 @@ test('the help lists the commands by what they are for', async () => {
     ['Run and look after a server:', ['serve', 'doctor', 'upgrade-check', 'demo']],
     ['Publish help:', ['import', 'help-centers', 'help', 'search', 'insights']],
     [
-      'Let pages, visitors and programs in:',
+      'Give access to pages, visitors and programs:',
       ['keys', 'users', 'visitor-secret', 'visitor-token', 'ticket-token', 'webhooks', 'openapi'],
     ],
     ['Answer visitors:', ['inbox', 'agents', 'mail', 'tickets']],

@@ -141,7 +141,7 @@ test('an import of an empty folder says that it kept everything, and does', asyn
     const ran = await program.run('import', dir, ...target);
     expect([ran.status, withoutSteps(ran.stderr)]).toEqual([
       0,
-      `frontdesk: There are no articles in ${dir}. The help center keeps everything that it has.\n`,
+      `frontdesk: There are no articles in ${dir}. The help center is unchanged.\n`,
     ]);
   });
   const { rows } = await database.pool.query(

@@ -117,7 +117,7 @@ test('a command that makes a database says so, and where; the next one does not'
   const command = ['keys', 'list', '--data', dataDir];
   const first = await program.run(...command);
   expect(first).toMatchObject({ status: 0, stdout: '' });
-  expect(first.stderr).toMatch(/^frontdesk: A new database was made in .*--data or DATA_DIR.*\n$/);
+  expect(first.stderr).toMatch(/^frontdesk: A new database was created in .*--data or DATA_DIR.*\n$/);
   expect(first.stderr).toContain(dataDir);
   expect(await program.run(...command)).toEqual({ status: 0, stdout: '', stderr: '' });
 });

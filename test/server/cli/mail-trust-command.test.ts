@@ -97,7 +97,7 @@ test('what was learned is listed beside what the environment names, and forgotte
     ].join(''),
   );
   expect(JSON.parse(json.stdout).named).toContainEqual({ door: 'imap', name: 'mx.example' });
-  expect(overruled.stdout).toContain('not used: MAIL_TRUSTED_AUTHSERV_ID wins');
+  expect(overruled.stdout).toContain('not used: MAIL_TRUSTED_AUTHSERV_ID overrides it');
   expect(unnamed).toMatchObject({ status: 2, stderr: expect.stringContaining('--user-id') });
   const forgotten = await program.run(...trust('--forget', 'imap', '--user-id', '5'));
   expect(forgotten.stdout).toBe('mx.example, mx.example is no longer trusted for mail that comes by IMAP.\n');

@@ -151,7 +151,7 @@ if (process.platform === 'linux') {
       const ran = await program.run('serve', '--port', '0', '--data', folder);
       expect(ran).toMatchObject({ status: 1, stdout: '' });
       expect(ran.stderr).toMatch(
-        /^frontdesk: The data folder .* cannot be made or used: .*\(--data or DATA_DIR\)\.\n$/,
+        /^frontdesk: The data folder .* cannot be created or used: .*\(--data or DATA_DIR\)\.\n$/,
       );
       expect(ran.stderr).toContain(folder);
       expect(ran.stderr).not.toMatch(/E[A-Z]{4,}/);

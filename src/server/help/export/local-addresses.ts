@@ -1,15 +1,15 @@
-/** Changes the urls in a finished document, and leaves everything else unchanged. */
+/** Replaces URLs in a finished document, and leaves everything else unchanged. */
 
 import { type Attribute, parseHtml, type StartTag } from '../../../markup/html/parse-html.ts';
 import { applyEdits, tagEdit } from '../../../markup/html/rewrite-tags.ts';
 
-/** Returns the url in place of one that begins with a slash; null: the page or file is not in the export. */
+/** Returns the replacement of a URL that begins with a slash; null if its page or file is not in the export. */
 export type LocalAddress = (address: string) => Promise<string | null>;
 
 const attributes: ReadonlySet<string> = new Set(['href', 'src', 'poster']);
 
 /**
- * Replaces the urls of the host in tags; a tag whose file is missing loses its url, and keeps its text.
+ * Replaces the host's own URLs in tags; a tag whose file is missing loses its URL and keeps its text.
  * @throws {MarkupLimitError}
  */
 export async function withLocalAddresses(html: string, localAddress: LocalAddress): Promise<string> {
@@ -28,13 +28,13 @@ export async function withLocalAddresses(html: string, localAddress: LocalAddres
 
 const isOfHost = (address: string) => /^\/(?!\/)/.test(address);
 
-/** Returns the url of an attribute, or those of a `srcset`. */
+/** Returns the URL of an attribute, or all URLs of a `srcset`. */
 function addressesIn({ name, value }: Attribute): string[] {
   if (name === 'srcset') return candidatesIn(value).map(candidateUrl);
   return attributes.has(name) ? [value] : [];
 }
 
-/** The candidates of a `srcset`, each with its condition. */
+/** Splits a `srcset` into its candidates, each with its condition. */
 const candidatesIn = (value: string) => value.split(/,\s+/);
 
 const candidateUrl = (candidate: string) => candidate.split(/\s/, 1)[0] ?? '';

@@ -1,4 +1,4 @@
-/** The page that the mail of the contact form links to; its button opens the ticket. */
+/** The confirmation page to which the contact form's mail links; its button opens the ticket. */
 
 import { textsIn } from '../../../languages/texts.ts';
 import type { Database } from '../../db/database.ts';
@@ -20,11 +20,11 @@ export type ConfirmFields = Partial<Record<(typeof confirmFields)[number], strin
 
 export interface ConfirmationFormOptions {
   readonly db: Database;
-  /** Null: no mail is sent. */
+  /** The settings of mail; null if no mail is sent. */
   readonly mail: MailPolicy | null;
 }
 
-/** Letters of a subject on the page. */
+/** Maximum characters of a subject on the page. */
 const maxShownSubject = 200;
 
 export class ConfirmationForms {
@@ -36,12 +36,12 @@ export class ConfirmationForms {
     this.#forms = forms;
   }
 
-  /** Changes nothing: programs that scan mails follow its links. */
+  /** Shows the page. It changes nothing, as programs that scan mail follow its links. */
   async showConfirmation(localized: LocalizedSite, code: string): Promise<FormAnswer> {
     return await this.#draw(localized, code);
   }
 
-  /** Opens the ticket. */
+  /** Opens the ticket of a confirmed message. */
   async confirm(localized: LocalizedSite, code: string, { nonce }: ConfirmFields): Promise<FormAnswer> {
     const { db, mail } = this.#options;
     const { site, lang } = localized;
@@ -63,7 +63,10 @@ export class ConfirmationForms {
     return cachedPage(sentNotice(localized));
   }
 
-  /** @param refused the nonce of the form that has to be sent again */
+  /**
+   * Draws the page.
+   * @param refused the nonce of the form that has to be sent again
+   */
   async #draw(localized: LocalizedSite, code: string, refused?: ReadNonce): Promise<FormAnswer> {
     const { site, lang } = localized;
     const { userId, helpCenterId } = site;

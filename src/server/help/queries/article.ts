@@ -1,4 +1,4 @@
-/** The query with everything on the page of an article. */
+/** Reads everything on an article's page in one query. */
 
 import { sql } from 'drizzle-orm';
 import type { ArticleBody } from '../../../help/page.ts';
@@ -11,18 +11,18 @@ import { relatedTo, relatedValues } from '../../search/related.ts';
 import { given } from '../../search/search-index.ts';
 import { articleIsVisible, categoryIsVisible } from '../../search/visible.ts';
 
-/** `gone`: the article was visible once; `hidden`: readers must not learn that it exists. */
+/** The state of an article. `gone`: it was visible once; `hidden`: readers must not learn that it exists. */
 export type ArticleState = 'visible' | 'gone' | 'hidden';
 
 export interface ListedRow {
-  /** Language-independent. */
+  /** The language-independent id. */
   readonly id: number;
   readonly title: string;
 }
 
 /** An article in the list of its category. */
 export interface SiblingRow extends ListedRow {
-  /** Null: the article is in no section. */
+  /** The section's id; null if the article is in no section. */
   readonly sectionId: number | null;
 }
 
@@ -35,29 +35,29 @@ export interface SectionHead {
 /** An article that readers may see. */
 export interface ArticlePageRow extends ListedRow {
   readonly rowId: number;
-  /** HTML, as stored; empty where the page is stored. */
+  /** The stored HTML; empty if the page is stored. */
   readonly content: string;
   readonly contentPlain: string;
   readonly description: string;
   readonly showFeedback: string;
   readonly feedbackChatEnabled: boolean;
-  /** ISO 8601 */
+  /** The time in ISO 8601. */
   readonly createdAt: string;
   readonly publishAt: string | null;
-  /** Null: unknown. */
+  /** The date of the last change; null if unknown. */
   readonly revisedAt: string | null;
   readonly authorName: string | null;
   readonly authorPicture: string | null;
   readonly category: ListedRow | null;
   readonly sections: readonly SectionHead[];
-  /** In reading order, those around the article itself. */
+  /** Articles of the category in reading order, around this article. */
   readonly siblings: readonly SiblingRow[];
   readonly previous: ListedRow | null;
   readonly next: ListedRow | null;
   readonly related: readonly ListedRow[];
-  /** The visible translations, with this language. */
+  /** The visible translations, including this one. */
   readonly translations: readonly (ListedRow & { readonly language: string })[];
-  /** The stored page of the present content; null: it has to be made. */
+  /** The stored page of the current content; null if it has to be made. */
   readonly page: Pick<ArticleBody, 'html' | 'headings'> | null;
   readonly linked: readonly ListedRow[];
   readonly pictureHash: string | null;
@@ -65,20 +65,20 @@ export interface ArticlePageRow extends ListedRow {
 
 export interface FoundArticle {
   readonly state: ArticleState;
-  /** Language-independent; differs from the requested id where that was a row id. */
+  /** The language-independent id, which differs from the requested id if that was a row id. */
   readonly id: number;
-  /** Null: readers do not see it in the language. */
+  /** The article; null if readers do not see it in this language. */
   readonly article: ArticlePageRow | null;
-  /** The languages in which readers see it. */
+  /** The languages in which readers see the article. */
   readonly languages: readonly string[];
 }
 
-/** Articles before and after the current one in the list: a category may have ten thousand. */
+/** Maximum articles before and after the current one in the list, as a category may have ten thousand. */
 const mostBeside = 30;
 
 const mostRelated = 4;
 
-/** Rows in the language of the page. */
+/** Returns the JSON of a listed article. Its row has the language of the page. */
 const listed = (name: string) =>
   sql.raw(`json_build_object('id', ${name}.faq_article_id, 'title', ${name}.title)`);
 
@@ -92,7 +92,7 @@ const inHelpCenter = (name: string) => sql`${sql.raw(name)}.user_id = ${given('u
 
 const articleId = given('id', 'bigint');
 
-/** The members of an `ArticlePageRow`, from the parts that `prepareArticle` selects. */
+/** The JSON of an `ArticlePageRow`, built from the parts that `prepareArticle` selects. */
 const articleJson = sql`json_build_object(
   'rowId', t.id, 'id', t.faq_article_id, 'title', t.title,
   'content', case when exists (select from page) then '' else t.content end,
@@ -174,7 +174,8 @@ const prepareArticle = prepareOnce((db) =>
 );
 
 /**
- * Returns an article by its language-independent id, else by a row id, whether visible or not; null: it never existed.
+ * Returns an article by its language-independent id, or else by a row id, whether it is visible or not; null if it
+ * never existed.
  */
 export async function findArticlePage(
   db: Queryable,

@@ -1,4 +1,4 @@
-/** The app without routes and limits: the hooks that every request passes. */
+/** Creates the app without routes and limits, with the hooks that run for every request. */
 
 import compress from '@fastify/compress';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
@@ -21,15 +21,15 @@ export interface EntranceOptions {
   readonly timeouts?: Partial<Timeouts> | undefined;
   readonly meter?: RequestMeter | undefined;
   readonly tracer?: RequestTracer | undefined;
-  /** Counts the requests that are answered 503. */
+  /** Counts the requests that get a 503. */
   readonly unavailable?: UnavailableCounts | undefined;
-  /** True: answers are of a preview, which changes each time, and are not cached. */
+  /** Whether pages are a preview: they change each time and are not cached. */
   readonly preview?: object | undefined;
 }
 
 /**
- * Creates the app. Its hooks run in this order: tracing and metering, the request id, refusals of targets that are no
- * paths, and timeouts of slow bodies.
+ * Creates the app. Its hooks run in this order: tracing and metering, the request id, the refusal of targets that are
+ * not paths, and timeouts for slow bodies.
  */
 export async function createApp(options: EntranceOptions): Promise<FastifyInstance> {
   const { logger, meter, tracer, unavailable, preview } = options;
@@ -44,7 +44,7 @@ export async function createApp(options: EntranceOptions): Promise<FastifyInstan
     logController: log,
     schemaController,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
-    // Answers before any hook runs.
+    // Fastify calls this before any hook.
     frameworkErrors: (error, request, reply) => {
       secure(reply);
       answerError(error, request, reply);
@@ -69,7 +69,7 @@ export async function createApp(options: EntranceOptions): Promise<FastifyInstan
     if (preview) reply.header('Cache-Control', 'no-store');
     done();
   });
-  // Bodies are JSON: other types, which a page may post without a preflight, are refused.
+  // Bodies must be JSON: a page may post other types to another site without a preflight.
   app.removeContentTypeParser('text/plain');
   handleErrors(app);
   await app.register(compress, { globalDecompression: false });

@@ -1,4 +1,4 @@
-/** The callers of the interface: keys, first-party pages and visitors, cached until they change. */
+/** Finds the callers of the interface: keys, first-party pages and visitors, cached until they change. */
 
 import { performance } from 'node:perf_hooks';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
@@ -30,11 +30,11 @@ export interface CallersOptions {
 }
 
 export interface Callers {
-  /** Finds the key of a request: a site's, or a first-party page's. */
+  /** Finds the key of a request, from a site or a first-party page. */
   readonly findKey: FindKey;
-  /** Finds the key of a site alone: pages of other sites cannot act as first-party ones. */
+  /** Finds a key for sites only: a page of another site cannot act as a first-party page. */
   readonly findSiteKey: FindKey;
-  /** The key of a site, if it is cached. @param now the value of `performance.now` */
+  /** Returns the key for a site if it is cached. @param now the time by `performance.now` */
   peekKey(userId: number, apiKey: string, now?: number): KnownKey | undefined;
   readonly readVisitor: ReadVisitor;
   readonly isFirstParty: IsFirstParty;
@@ -76,7 +76,10 @@ export function createCallers(app: FastifyInstance, options: CallersOptions): Ca
   };
 }
 
-/** Secret keys are not kept in memory beyond their request. Public keys are in every page that uses them. */
+/**
+ * Returns the cache name of a key. A secret key is hashed, so that the key itself stays in memory no longer than its
+ * request; a public key is visible in every page that uses it.
+ */
 function cachedKeyName(userId: number, apiKey: string): string {
   return `${userId} ${apiKey.startsWith(keyPrefixes.public) ? apiKey : keyHash(apiKey)}`;
 }

@@ -1,19 +1,19 @@
 /**
- * First-party pages: this deployment's own pages may use every public key, since the help center in a frame calls from
- * one.
+ * Recognises first-party pages: this deployment's own pages may use every public key, as the help center in a frame
+ * sends its requests from one.
  */
 
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import { parseUrl } from '../../../formats/parse-url.ts';
 
-/** Whether a first-party page sent a request, by its `Origin`. */
+/** Whether a first-party page sent a request, by its `Origin` header. */
 export type IsFirstParty = (request: FastifyRequest) => Promise<boolean>;
 
 /**
- * First-party pages are those of `publicUrl`, and of help centers' own hosts. Without `publicUrl` they are those of
- * this machine: any other name in a request may belong to another site.
- * @param isOfHelpCenter whether a request reached us by such a host
+ * Creates the check for first-party pages: pages of `publicUrl`, and of help centers' own hosts. Without `publicUrl`
+ * they are the pages of this machine, as any other host name in a request may belong to another site.
+ * @param isOfHelpCenter whether a request was received at a help center's own host
  */
 export function createIsFirstParty(
   publicUrl: string | null,
@@ -39,18 +39,21 @@ export function createIsFirstParty(
   };
 }
 
-/** An origin as browsers send it; null for any other text, such as `null`, or an address with a path. */
+/** Parses an origin as browsers send it. Returns null for any other text, such as `null` or a URL with a path. */
 function readOrigin(text: string): URL | null {
   const url = /^https?:/i.test(text) ? parseUrl(text) : null;
   return url?.href === `${url?.origin}/` ? url : null;
 }
 
-/** Other programs of this machine have pages at other ports. */
+/** Returns the host with its port, as other programs on this machine have pages on other ports. */
 function requestHost({ host }: FastifyRequest): string | null {
   return parseUrl(`http://${host}`)?.host ?? null;
 }
 
-/** @param hostname in the form of `URL` */
+/**
+ * Whether a host name belongs to this machine.
+ * @param hostname in the form of `URL`
+ */
 function isLoopback(hostname: string): boolean {
   if (hostname === 'localhost' || hostname.endsWith('.localhost')) return true;
   const ip = hostname.replace(/^\[|\]$/g, '');

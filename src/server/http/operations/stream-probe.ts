@@ -1,6 +1,6 @@
 /**
- * A stream of events without a key: `hello`, and after some seconds the end. Opened through a proxy, it shows whether
- * the proxy buffers streams; the docs list its path among those that a proxy must not buffer.
+ * Serves a stream of events without a key: `hello`, and after some seconds the end. Opened through a proxy, it shows
+ * whether the proxy buffers streams. The docs list its path among the paths that a proxy must not buffer.
  */
 
 import { setTimeout as wait } from 'node:timers/promises';
@@ -12,12 +12,15 @@ import type { TicketEvent } from '../../../api/schemas/tickets.ts';
 import type { Caller } from '../../../api/service.ts';
 import type { EventSender } from './events.ts';
 
-/** Milliseconds for which the stream stays open: longer than any reader waits, so a proxy that buffers it is noticed. */
+/** Milliseconds for which the stream stays open: longer than any reader waits, so that a buffering proxy is noticed. */
 const openFor = streamTimeouts.opening;
 
 const caller: Caller = { userId: 0, kind: 'none', scopes: [] };
 
-/** `events` counts this stream among those of its address and of the process. */
+/**
+ * Adds the route.
+ * @param events counts this stream among the streams of its IP address and of the process
+ */
 export function mountStreamProbe(app: FastifyInstance, events: EventSender): void {
   app.get(streamProbePath, { compress: false, exposeHeadRoute: false }, async (request, reply) => {
     await events.send({ request, reply, caller, open: async () => greet(), check: async () => {} });
