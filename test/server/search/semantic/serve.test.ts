@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => endpoint.close());
 
 test('a server that is given an endpoint has it embed articles and searches, and logs neither key nor search', async () => {
-  const { ready, ended, signal } = await program.serve('--demo', '--data', await folders.make());
+  const { ready, ended, signal } = await program.serve('--demo', '--data', await folders.makeUsed());
   await expect.poll(() => endpoint.requests.flat().join(), { timeout: 20_000 }).toContain('Track your order');
   const { url, publicKey, userId, helpCenterId } = ready;
   const query = new URLSearchParams({ lang: 'en', q: 'xyzzy parcel', helpCenterId: String(helpCenterId) });
