@@ -6,6 +6,7 @@ import { ensureBuilt } from '../tools/fresh.mjs';
 import { countKey, judge, placeKey, type Stored } from './support/faults/judge.ts';
 import { createLedger, type Ledger } from './support/faults/ledger.ts';
 import { createWorld, type World } from './support/faults/world.ts';
+import { roundsOf } from './support/sample.ts';
 
 let world: World | undefined;
 
@@ -99,7 +100,7 @@ test('a killed server has lost nothing and doubled nothing; what is taken from i
     const before = ledger.acknowledged();
     await expect.poll(() => ledger.acknowledged(), { timeout: 30_000 }).toBeGreaterThan(before + 20);
   };
-  for (let round = 0; round < 2; round += 1) {
+  for (let round = 0; round < roundsOf(2, 1); round += 1) {
     await loaded();
     await server?.kill();
     void server?.start();
