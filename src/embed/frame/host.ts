@@ -7,7 +7,6 @@ import { drawBadge, nameWithoutNumber } from '../../ui/theme/badge.ts';
 import panelCss from '../../ui/theme/frame.css?inline';
 import { applyHostTheme } from '../../ui/theme/look.ts';
 import tokens from '../../ui/theme/tokens.css?inline';
-import type { PrefilledContact } from '../../widget/settings.ts';
 import { endMotion } from '../host/end-motion.ts';
 import { loadPhoneAdaptation } from '../host/load-phone-adaptation.ts';
 import type { Panel, WidgetController } from '../host/panel-types.ts';
@@ -38,193 +37,186 @@ const forgetting = 5_000;
  * removed again
  */
 export async function createPanel(controller: WidgetController): Promise<Panel> {
+  const { host, settings } = controller;
   controller.signal.throwIfAborted();
-  const panel = new FramedPanel(controller);
-  await panel.start();
-  return panel;
+  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
+  const lifetime = new AbortController();
+  const { signal } = lifetime;
+  const frame = drawFrame(controller);
+  const steps = createSteps(frame);
+  const channel = connect(frame, pageHandlers(controller, steps.setViews));
+  const removeTheme = applyTheme(host, root, settings);
+  const remove = () => {
+    lifetime.abort();
+    channel.end();
+    frame.remove();
+    removeTheme();
+  };
+
+  controller.signal.addEventListener('abort', channel.end, { signal });
+  root.append(frame);
+  let sentUrl = pageUrl(settings);
+  const started = await channel.request('start', { page: sentUrl, ...toSent(settings, settings) });
+  controller.signal.removeEventListener('abort', channel.end);
+  if (!started.isOk) {
+    remove();
+    // The page cannot read an error in the frame: the deployment shows nothing to a page that the key does not allow.
+    if (started.why !== 'ended') advise('baseUrl or apiKey', settings);
+    throw new TypeError(`the frame did not start: ${started.why}`);
+  }
+
+  const sendUrl = () => {
+    const url = pageUrl(settings);
+    if (url !== sentUrl) channel.notify('update', { page: url });
+    sentUrl = url;
+  };
+  followLinks((path) => controller.open(path), signal);
+  if (settings.history !== 'manual') watchAddress(sendUrl, signal);
+  const phone = loadPhoneAdaptation(root, frame, (left) => {
+    if (left > 0) channel.notify('back', left);
+    else controller.close();
+  });
+  steps.follow(phone);
+
+  return {
+    ...panelCalls(controller, frame, channel, sendUrl, steps.count),
+    async destroy(keepStorage = false) {
+      frame.classList.add('closed');
+      phone.then((loaded) => loaded?.destroy());
+      lifetime.abort();
+      if (!keepStorage) await channel.request('forget', null, forgetting);
+      remove();
+    },
+  };
 }
 
-class FramedPanel implements Panel {
-  readonly #controller: WidgetController;
-  readonly #root: ShadowRoot;
-  readonly #frame: HTMLIFrameElement;
-  readonly #channel: Channel<PanelCalls>;
-  readonly #lifetime = new AbortController();
-  readonly #removeTheme: () => void;
-  #sentUrl = '';
+/** Carries out calls of the widget in the frame. */
+function panelCalls(
+  { host, button, settings }: WidgetController,
+  frame: HTMLIFrameElement,
+  channel: Channel<PanelCalls>,
+  sendUrl: () => void,
+  countSteps: () => void,
+): Omit<Panel, 'destroy'> {
+  const reveal = () => {
+    sendUrl();
+    frame.classList.remove('closed');
+  };
+  return {
+    show(path) {
+      reveal();
+      frame.focus();
+      channel.notify('show', path ?? null);
+      countSteps();
+    },
+    async mayResume() {
+      const answer = await channel.request('mayResume', null);
+      return answer.isOk && answer.value;
+    },
+    resume() {
+      reveal();
+      endMotion(frame);
+      channel.notify('resume', null);
+      countSteps();
+    },
+    hide() {
+      frame.classList.add('closed');
+      channel.notify('hide', null);
+      countSteps();
+    },
+    update(changed) {
+      frame.title = nameWithoutNumber(button);
+      if (changed.colorScheme) host.setAttribute('data-color-scheme', `${changed.colorScheme}`);
+      channel.notify('update', toSent(changed, settings));
+    },
+    fillContact: (filled) => channel.notify('fillContact', withoutFunctions(filled)),
+    openWithCode: (code) => channel.notify('openWithCode', code),
+    async logout() {
+      await channel.request('logout', null);
+    },
+  };
+}
+
+/** Carries out calls of the frame. */
+function pageHandlers(
+  { host, button, emit, settings, close }: WidgetController,
+  setViews: (count: number) => void,
+): Handlers<PageCalls> {
+  return {
+    close() {
+      close();
+      return null;
+    },
+    views(count) {
+      setViews(count);
+      return null;
+    },
+    event(event) {
+      if (event.type === 'unread') drawBadge(host, event.count);
+      const { type, ...detail } = event;
+      emit(type, detail);
+      return null;
+    },
+    async token() {
+      const { visitorToken = '' } = settings;
+      return typeof visitorToken === 'function' ? await visitorToken() : visitorToken;
+    },
+    warn(warning) {
+      advise(warning, settings);
+      button.hidden ||= leadsNowhere(warning);
+      return null;
+    },
+  };
+}
+
+/** Gives the phone as many steps back as the frame has views, once the frame was visible. */
+function createSteps(frame: HTMLIFrameElement) {
   /** Views of the frame that were opened and not left. */
-  #views = 1;
-  #wasShown = false;
-  #phone: ReturnType<typeof loadPhoneAdaptation> | undefined;
+  let views = 1;
+  let wasShown = false;
+  let phone: ReturnType<typeof loadPhoneAdaptation> | undefined;
 
-  constructor(controller: WidgetController) {
-    const { host, settings } = controller;
-    this.#controller = controller;
-    this.#root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
-    this.#frame = drawFrame(controller);
-    const { port1, port2 } = new MessageChannel();
-    this.#channel = createChannel<PanelCalls, PageCalls>(port1, panelCodecs, pageCodecs, this.#handlers());
-    this.#frame.addEventListener('load', () => this.#greet(port2), { once: true });
-    this.#removeTheme = applyTheme(host, this.#root, settings);
+  function count(): void {
+    const isShown = !frame.classList.contains('closed');
+    wasShown ||= isShown;
+    if (wasShown) phone?.then((loaded) => loaded?.onStep(isShown ? views : 0));
   }
 
-  /** Rejects when the frame does not answer in time, or the widget is destroyed meanwhile. */
-  async start(): Promise<void> {
-    const { signal, settings } = this.#controller;
-    signal.addEventListener('abort', this.#channel.end, { signal: this.#lifetime.signal });
-    this.#root.append(this.#frame);
-    this.#sentUrl = this.#url();
-    const started = await this.#channel.request('start', { page: this.#sentUrl, ...this.#toSent(settings) });
-    signal.removeEventListener('abort', this.#channel.end);
-    if (!started.isOk) {
-      this.#remove();
-      // The page cannot read an error in the frame: the deployment shows nothing to a page that the key does not allow.
-      if (started.why !== 'ended') this.#warnOfSetting('baseUrl or apiKey');
-      throw new TypeError(`the frame did not start: ${started.why}`);
-    }
-    this.#followPage();
-  }
+  return {
+    count,
+    setViews(current: number): void {
+      views = current;
+      count();
+    },
+    follow(loading: ReturnType<typeof loadPhoneAdaptation>): void {
+      phone = loading;
+    },
+  };
+}
 
-  show(path?: string): void {
-    this.#reveal();
-    this.#frame.focus();
-    this.#channel.notify('show', path ?? null);
-    this.#countSteps();
-  }
+/** Connects to the widget in the frame, once that is loaded. */
+function connect(frame: HTMLIFrameElement, handlers: Handlers<PageCalls>): Channel<PanelCalls> {
+  const { port1, port2 } = new MessageChannel();
+  const greeting: Greeting = { frontdesk: 'panel' };
+  frame.addEventListener(
+    'load',
+    () => frame.contentWindow?.postMessage(greeting, new URL(frame.src).origin, [port2]),
+    { once: true },
+  );
+  return createChannel<PanelCalls, PageCalls>(port1, panelCodecs, pageCodecs, handlers);
+}
 
-  async mayResume(): Promise<boolean> {
-    const answer = await this.#channel.request('mayResume', null);
-    return answer.isOk && answer.value;
-  }
+const pageUrl = ({ page }: PageSettings): string => page || location.href;
 
-  resume(): void {
-    this.#reveal();
-    endMotion(this.#frame);
-    this.#channel.notify('resume', null);
-    this.#countSteps();
-  }
-
-  hide(): void {
-    this.#frame.classList.add('closed');
-    this.#channel.notify('hide', null);
-    this.#countSteps();
-  }
-
-  update(changed: PageSettings): void {
-    const { host, button } = this.#controller;
-    this.#frame.title = nameWithoutNumber(button);
-    if (changed.colorScheme) host.setAttribute('data-color-scheme', `${changed.colorScheme}`);
-    this.#channel.notify('update', this.#toSent(changed));
-  }
-
-  fillContact(filled: PrefilledContact): void {
-    this.#channel.notify('fillContact', withoutFunctions(filled));
-  }
-
-  openWithCode(code: string): void {
-    this.#channel.notify('openWithCode', code);
-  }
-
-  async logout(): Promise<void> {
-    await this.#channel.request('logout', null);
-  }
-
-  async destroy(keepStorage = false): Promise<void> {
-    this.#frame.classList.add('closed');
-    this.#phone?.then((loaded) => loaded?.destroy());
-    this.#lifetime.abort();
-    if (!keepStorage) await this.#channel.request('forget', null, forgetting);
-    this.#remove();
-  }
-
-  /** Carries out the calls of the frame. */
-  #handlers(): Handlers<PageCalls> {
-    const { host, button, emit, settings } = this.#controller;
-    return {
-      close: () => {
-        this.#controller.close();
-        return null;
-      },
-      views: (count) => {
-        this.#views = count;
-        this.#countSteps();
-        return null;
-      },
-      event(event) {
-        if (event.type === 'unread') drawBadge(host, event.count);
-        const { type, ...detail } = event;
-        emit(type, detail);
-        return null;
-      },
-      async token() {
-        const { visitorToken = '' } = settings;
-        return typeof visitorToken === 'function' ? await visitorToken() : visitorToken;
-      },
-      warn: (warning) => {
-        this.#warnOfSetting(warning);
-        button.hidden ||= leadsNowhere(warning);
-        return null;
-      },
-    };
-  }
-
-  #greet(port: MessagePort): void {
-    const greeting: Greeting = { frontdesk: 'panel' };
-    this.#frame.contentWindow?.postMessage(greeting, new URL(this.#frame.src).origin, [port]);
-  }
-
-  /** Follows the page's address and its links, and the phone's way back. */
-  #followPage(): void {
-    const { signal } = this.#lifetime;
-    followLinks((path) => this.#controller.open(path), signal);
-    if (this.#controller.settings.history !== 'manual') watchAddress(() => this.#sendUrl(), signal);
-    this.#phone = loadPhoneAdaptation(this.#root, this.#frame, (steps) => {
-      if (steps > 0) this.#channel.notify('back', steps);
-      else this.#controller.close();
-    });
-  }
-
-  #url(): string {
-    return this.#controller.settings.page || location.href;
-  }
-
-  #sendUrl(): void {
-    const url = this.#url();
-    if (url === this.#sentUrl) return;
-    this.#sentUrl = url;
-    this.#channel.notify('update', { page: url });
-  }
-
-  #reveal(): void {
-    this.#sendUrl();
-    this.#frame.classList.remove('closed');
-  }
-
-  /** Gives the phone as many steps back as there are views. */
-  #countSteps(): void {
-    const isShown = !this.#frame.classList.contains('closed');
-    this.#wasShown ||= isShown;
-    if (this.#wasShown) this.#phone?.then((loaded) => loaded?.onStep(isShown ? this.#views : 0));
-  }
-
-  #warnOfSetting(setting: string): void {
-    advise(setting, this.#controller.settings);
-  }
-
-  /** Returns the settings that the frame needs. A function cannot be sent: the frame calls the page for its token. */
-  #toSent(changed: PageSettings): SentSettings {
-    const { visitorToken, ...read } = readChangeableSettings(changed, (name) => this.#warnOfSetting(name));
-    const sent = withoutFunctions(read);
-    if (visitorToken === undefined) return sent;
-    return { ...sent, visitorToken: typeof visitorToken === 'string' ? visitorToken : null };
-  }
-
-  #remove(): void {
-    this.#lifetime.abort();
-    this.#channel.end();
-    this.#frame.remove();
-    this.#removeTheme();
-  }
+/**
+ * Returns the settings that the frame needs. A function cannot be sent: the frame calls the page for its token.
+ * @param settings all of the page, to warn once for each wrong value
+ */
+function toSent(changed: PageSettings, settings: PageSettings): SentSettings {
+  const { visitorToken, ...read } = readChangeableSettings(changed, (name) => advise(name, settings));
+  const sent = withoutFunctions(read);
+  if (visitorToken === undefined) return sent;
+  return { ...sent, visitorToken: typeof visitorToken === 'string' ? visitorToken : null };
 }
 
 /** Returns the element, invisible and not in the page yet. */

@@ -1,71 +1,86 @@
 /** The commands of one widget, by name. Pages call them without the object, as functions. */
 
 import type { LauncherSettings } from '../../ui/theme/look.ts';
+import type { PageSettings } from '../settings/definition.ts';
 import type { Commands } from './commands.ts';
-import type { Listener } from './subscriptions.ts';
-import { type LifecycleOptions, WidgetLifecycle } from './widget-lifecycle.ts';
+import { logOut } from './log-out.ts';
+import { type Listener, subscribe, unsubscribe } from './subscriptions.ts';
+import { createLifecycle, type Lifecycle, type LifecycleOptions } from './widget-lifecycle.ts';
 
 /** The version of the package. */
 declare const __VERSION__: string;
 
 export function createCommands(options: LifecycleOptions): Commands {
-  const lifecycle = new WidgetLifecycle(options);
-  const { subscriptions } = lifecycle;
-  const open = (path?: string) => lifecycle.open(path);
-  const config: Commands['config'] = (changed) => lifecycle.config(changed);
-  const setLauncher = (changed: LauncherSettings): Promise<void> => {
-    const { launcher } = lifecycle.settings;
-    const before = typeof launcher === 'string' ? JSON.parse(launcher) : launcher;
-    return config({ launcher: { ...before, ...changed } });
-  };
-
+  const lifecycle = createLifecycle(options);
+  const { start, destroy, open, subscriptions, current, emit } = lifecycle;
+  const logout = () => logOut(current(), emit);
   return {
-    start: (added) => lifecycle.start(added),
-    destroy: ({ keepStorage = false } = {}) => lifecycle.destroy(keepStorage),
+    start,
+    destroy,
+    ...openingCommands(open, current),
+    ...settingCommands(current, logout),
+    logout,
+    close: async () => current().widget?.close(),
+    toggle: async () => current().widget?.toggle(),
 
+    on: (heard: string, listener: Listener) => subscribe(subscriptions, heard, listener, false),
+    once: (heard: string, listener: Listener) => subscribe(subscriptions, heard, listener, true),
+    off: (heard: string, listener?: Listener) => unsubscribe(subscriptions, heard, listener),
+
+    async info() {
+      const { settings, widget, unread } = current();
+      const { visitorToken: _, ...shown } = settings;
+      return { version: __VERSION__, settings: shown, isOpen: widget?.isOpen() ?? false, unread };
+    },
+    unread: async () => current().unread,
+  };
+}
+
+/** Commands that open the panel at one of its views. */
+function openingCommands(open: Lifecycle['open'], current: Lifecycle['current']) {
+  return {
     open,
-    close: async () => lifecycle.widget?.close(),
-    toggle: async () => lifecycle.widget?.toggle(),
-
-    show: async () => setLauncher({ shown: true }),
-    hide: async () => setLauncher({ shown: false }),
-
     article: (id) => open(`/articles/${Number(id)}`),
     category: (id) => open(`/categories/${Number(id)}`),
     search: (text) => open(`/search?q=${encodeURIComponent(text)}`),
+    navigate: (path) => open(`${path}`),
+    async contact(filled) {
+      await open('/contact');
+      if (filled) (await current().widget?.panel())?.fillContact(filled);
+    },
+    conversations: () => open('/messages'),
+    conversation: (id) => open(`/conversations/${encodeURIComponent(id)}`),
+    ticket: (id) => open(`/tickets/${Number(id)}`),
+  } satisfies Partial<Commands>;
+}
+
+/** Commands that change settings. */
+function settingCommands(current: Lifecycle['current'], logout: () => Promise<void>) {
+  async function config(changed: PageSettings): Promise<void> {
+    const { settings, widget } = current();
+    Object.assign(settings, changed);
+    const isLoggedOut = 'visitorToken' in changed && !changed.visitorToken;
+    await Promise.all([isLoggedOut && logout(), widget?.update(changed)]);
+  }
+
+  const setLauncher = async (changed: LauncherSettings): Promise<void> => {
+    const { launcher } = current().settings;
+    await config({
+      launcher: { ...(typeof launcher === 'string' ? JSON.parse(launcher) : launcher), ...changed },
+    });
+  };
+  return {
+    config,
+    show: () => setLauncher({ shown: true }),
+    hide: () => setLauncher({ shown: false }),
     async suggest(suggested) {
       const offered = 'tags' in suggested ? suggested : { articles: suggested.map(Number) };
       await config({ contextual: [{ url: '*', ...offered }] });
     },
-    navigate: (path) => open(`${path}`),
-
-    async contact(filled) {
-      const panel = await lifecycle.openPanel('/contact');
-      if (filled) panel?.fillContact(filled);
-    },
     prefill: (prefill) => config({ prefill }),
-
-    conversations: () => open('/messages'),
-    conversation: (id) => open(`/conversations/${encodeURIComponent(id)}`),
-    ticket: (id) => open(`/tickets/${Number(id)}`),
-
     identify: (visitorToken) => config({ visitorToken }),
-    logout: () => lifecycle.logout(),
-
-    config,
     locale: (lang) => config({ lang }),
     theme: (theme) => config({ theme }),
     page: (page) => config({ page }),
-
-    on: (heard: string, listener: Listener) => subscriptions.add(heard, listener, false),
-    once: (heard: string, listener: Listener) => subscriptions.add(heard, listener, true),
-    off: (heard: string, listener?: Listener) => subscriptions.remove(heard, listener),
-
-    async info() {
-      const { settings, widget, unread } = lifecycle;
-      const { visitorToken: _, ...shown } = settings;
-      return { version: __VERSION__, settings: shown, isOpen: widget?.isOpen() ?? false, unread };
-    },
-    unread: async () => lifecycle.unread,
-  };
+  } satisfies Partial<Commands>;
 }

@@ -4,43 +4,40 @@
 export type Listener = (...heard: never[]) => void;
 
 interface Subscription {
+  /** Name of an event; `*`: every event. */
   readonly heard: string;
   readonly listener: Listener;
   readonly isOnce: boolean;
 }
 
-export class Subscriptions {
-  readonly #all = new Set<Subscription>();
+export type Subscriptions = Set<Subscription>;
 
-  /**
-   * @param heard name of an event; `*`: every event
-   * @returns what ends the subscription
-   */
-  add(heard: string, listener: Listener, isOnce: boolean): () => void {
-    const subscription = { heard, listener, isOnce };
-    this.#all.add(subscription);
-    return () => this.#all.delete(subscription);
+/** @returns what ends the subscription */
+export function subscribe(
+  subscriptions: Subscriptions,
+  heard: string,
+  listener: Listener,
+  isOnce: boolean,
+): () => void {
+  const subscription = { heard, listener, isOnce };
+  subscriptions.add(subscription);
+  return () => subscriptions.delete(subscription);
+}
+
+/** Removes a listener, or every listener to the event where none is given. */
+export function unsubscribe(subscriptions: Subscriptions, heard: string, listener?: Listener): void {
+  for (const subscription of subscriptions) {
+    const isMeant = listener === undefined || subscription.listener === listener;
+    if (subscription.heard === heard && isMeant) subscriptions.delete(subscription);
   }
+}
 
-  /** Removes a listener, or every listener to the event where none is given. */
-  remove(heard: string, listener?: Listener): void {
-    for (const subscription of this.#all) {
-      const isMeant = listener === undefined || subscription.listener === listener;
-      if (subscription.heard === heard && isMeant) this.#all.delete(subscription);
-    }
-  }
-
-  clear(): void {
-    this.#all.clear();
-  }
-
-  notify(name: string, detail: object): void {
-    for (const subscription of this.#all) {
-      const { heard, listener, isOnce } = subscription;
-      if (heard !== name && heard !== '*') continue;
-      if (isOnce) this.#all.delete(subscription);
-      // An exception of the page's listener is the page's own.
-      queueMicrotask(() => Reflect.apply(listener, null, [detail, name]));
-    }
+export function notifySubscribers(subscriptions: Subscriptions, name: string, detail: object): void {
+  for (const subscription of subscriptions) {
+    const { heard, listener, isOnce } = subscription;
+    if (heard !== name && heard !== '*') continue;
+    if (isOnce) subscriptions.delete(subscription);
+    // An exception of the page's listener is the page's own.
+    queueMicrotask(() => Reflect.apply(listener, null, [detail, name]));
   }
 }

@@ -3,27 +3,24 @@
  * kept until then, and so are subscriptions.
  */
 
-import { launcherMessages } from '../../languages/launcher.ts';
 import { announce } from '../page/announce.ts';
 import type { PageSettings } from '../settings/definition.ts';
 import { wrongSetting } from '../settings/required.ts';
 import { takeBackCode } from './back-code.ts';
-import type { Emit } from './commands.ts';
+import type { Commands, Emit } from './commands.ts';
 import type { HomeRequest } from './home-request.ts';
-import type { createLauncher, Launcher } from './launcher.ts';
-import { noteOpen } from './left-open.ts';
-import type { LoadPanel, Panel, WidgetController } from './panel-types.ts';
-import { Subscriptions } from './subscriptions.ts';
+import type { Launcher } from './launcher.ts';
+import type { LoadPanel, WidgetController } from './panel-types.ts';
+import { clearHost, type LauncherPlace, placeLauncher } from './place-launcher.ts';
+import { notifySubscribers, type Subscriptions } from './subscriptions.ts';
 import { warn } from './warn.ts';
-import { PageWidget } from './widget-controller.ts';
+import { createWidgetController } from './widget-controller.ts';
 
 /** How a widget comes into a page: by a script tag, an element, or a call. */
-export interface LifecycleOptions {
+export interface LifecycleOptions extends LauncherPlace {
   /** Settings of the script tag or element; the page's own take precedence. */
   readonly defaults: PageSettings;
   readonly load: LoadPanel;
-  /** Draws launchers; the script tag has brought the function. */
-  readonly draw: typeof createLauncher;
   /** A launcher that is drawn already. */
   readonly launcher?: Launcher | undefined;
   /** Whether the visitor has pointed at that launcher or moved the focus to it. */
@@ -32,168 +29,118 @@ export interface LifecycleOptions {
   readonly homeRequest?: HomeRequest | undefined;
   /** The one-time code of the page's address, if the address was read already. */
   readonly backCode?: string | undefined;
-  /** An element of the page to draw launchers in. Absent: each launcher's own element is added to the page, and removed. */
-  readonly host?: HTMLElement;
   /** Called when a widget has started, and when it was destroyed. */
   onRunning?(isRunning: boolean): void;
 }
 
-export class WidgetLifecycle {
-  readonly subscriptions = new Subscriptions();
-  readonly #options: LifecycleOptions;
-  #launcher: Launcher | undefined;
-  #homeRequest: HomeRequest | undefined;
-  #backCode: string | undefined;
-  #settings: PageSettings;
-  #widget: WidgetController | undefined;
-  #unread = 0;
+export interface Lifecycle extends Pick<Commands, 'start' | 'destroy'> {
+  readonly subscriptions: Subscriptions;
+  readonly emit: Emit;
+  current(): WidgetState;
+  open(path?: string): Promise<void>;
+}
 
-  constructor(options: LifecycleOptions) {
-    this.#options = options;
-    const { launcher, homeRequest, backCode = takeBackCode() } = options;
-    this.#launcher = launcher;
-    this.#homeRequest = homeRequest;
-    this.#backCode = backCode;
-    this.#settings = { ...options.defaults };
-  }
-
-  get widget(): WidgetController | undefined {
-    return this.#widget;
-  }
-
-  get settings(): Readonly<PageSettings> {
-    return this.#settings;
-  }
-
+export interface WidgetState {
+  readonly settings: PageSettings;
+  /** Undefined before the start and after the end. */
+  readonly widget: WidgetController | undefined;
   /** Tickets with an answer that was not read here yet, as far as it is known. */
-  get unread(): number {
-    return this.#unread;
-  }
+  readonly unread: number;
+}
 
-  async start(added?: PageSettings): Promise<void> {
-    // Settings from before the first start are kept; another start begins with the defaults.
-    this.#settings = { ...(this.#widget ? this.#options.defaults : this.#settings), ...added };
-    this.#options.onRunning?.(true);
-    const wrong = wrongSetting(this.#settings);
-    if (wrong) (await import('../page/warnings.ts')).advise(wrong, this.#settings);
-    else this.#begin();
-  }
+export function createLifecycle(options: LifecycleOptions): Lifecycle {
+  const { defaults, load, hasInterest = false, host, onRunning } = options;
+  const subscriptions: Subscriptions = new Set();
+  let { launcher: drawn, homeRequest, backCode = takeBackCode() } = options;
+  let settings: PageSettings = { ...defaults };
+  let widget: WidgetController | undefined;
+  let unread = 0;
 
-  async destroy(keepStorage: boolean): Promise<void> {
-    const isEnded = this.#end(keepStorage);
-    const ended = this.#settings;
-    this.#settings = { ...this.#options.defaults };
-    this.subscriptions.clear();
-    this.#options.onRunning?.(false);
-    if (!keepStorage) (await import('./forget-visitor.ts')).forgetVisitor(ended);
-    await isEnded;
-  }
+  const emit: Emit = (name, detail) => {
+    if (name === 'logout') unread = 0;
+    if ('count' in detail) unread = detail.count;
+    if (widget) announce(widget.host, settings, name, detail);
+    notifySubscribers(subscriptions, name, detail);
+  };
 
-  async open(path?: string): Promise<void> {
-    if (this.#widget) await this.#widget.open(path);
+  async function open(path?: string): Promise<void> {
+    if (widget) await widget.open(path);
     else warn('not started');
   }
 
-  /** Opens a view. Resolves to the panel, or to undefined where there is none. */
-  async openPanel(path: string): Promise<Panel | undefined> {
-    await this.open(path);
-    return await this.#widget?.panel();
-  }
-
-  async config(changed: PageSettings): Promise<void> {
-    Object.assign(this.#settings, changed);
-    const isLoggedOut = 'visitorToken' in changed && !changed.visitorToken;
-    await Promise.all([isLoggedOut && this.logout(), this.#widget?.update(changed)]);
-  }
-
-  async logout(): Promise<void> {
-    const settings = this.#settings;
-    delete settings.visitorToken;
-    this.#unread = 0;
-    // The next visitor starts with a closed panel.
-    noteOpen(settings, false);
-    // Only the frame can forget what it has stored.
-    const panel = await (settings.isolation === 'iframe' ? this.#widget?.load() : this.#widget?.panel());
-    if (panel) return panel.logout();
-    (await import('./forget-visitor.ts')).forgetVisitorInEveryTab(settings, this.#widget?.host);
-    await this.#widget?.update({ visitorToken: undefined });
-    this.#emit('logout', {});
-  }
-
-  readonly #emit: Emit = (name, detail) => {
-    if ('count' in detail) this.#unread = detail.count;
-    if (this.#widget) announce(this.#widget.host, this.#settings, name, detail);
-    this.subscriptions.notify(name, detail);
-  };
-
-  readonly #followHash = (): void => {
+  const followHash = (): void => {
     const [, path] = location.hash.split('#frontdesk');
-    if (path) this.open(path);
+    if (path) open(path);
   };
 
-  #begin(): void {
-    this.#end();
-    const { load, hasInterest = false } = this.#options;
-    const isPrefetched = this.#launcher !== undefined && hasInterest;
-    const launcher = this.#drawLauncher();
-    const [settings, emit, homeRequest] = [this.#settings, this.#emit, this.#homeRequest];
-    this.#widget = new PageWidget({ launcher, settings, load, emit, isPrefetched, homeRequest });
-    this.#homeRequest = undefined;
-    addEventListener('hashchange', this.#followHash);
+  function begin(): void {
+    end();
+    const isPrefetched = drawn !== undefined && hasInterest;
+    const launcher = placeLauncher(options, settings, drawn);
+    widget = createWidgetController({ launcher, settings, load, emit, isPrefetched, homeRequest });
+    addEventListener('hashchange', followHash);
     // Once subscriptions of the same task are there to be notified.
     queueMicrotask(() => {
-      if (this.#widget) emit('ready', {});
+      if (widget) emit('ready', {});
     });
-    this.#followHash();
-    if (this.#backCode !== undefined) this.#openWithCode(this.#backCode);
-    this.#backCode = undefined;
+    followHash();
+    if (backCode !== undefined) openWithCode(widget, backCode);
+    drawn = undefined;
+    homeRequest = undefined;
+    backCode = undefined;
   }
 
-  /** Draws a launcher, unless one is drawn already, and puts it where the page wants it. */
-  #drawLauncher(): Launcher {
-    const { draw, host } = this.#options;
-    const { lang, target } = this.#settings;
-    const launcher = this.#launcher ?? draw(launcherMessages(lang).label, host);
-    this.#launcher = undefined;
-    const parent = findParent(target);
-    // A launcher in its place is not moved: it would lose the focus, and a click that is under way.
-    if (!host && launcher.host.parentNode !== parent) parent.append(launcher.host);
-    return launcher;
+  function end(keepStorage = true): Promise<void> | void {
+    const ended = widget;
+    removeEventListener('hashchange', followHash);
+    widget = undefined;
+    unread = 0;
+    if (ended) return removeWidget(ended, host, keepStorage);
   }
 
-  /** Shows the thread that a one-time code opens. */
-  async #openWithCode(code: string): Promise<void> {
-    (await this.openPanel('/messages'))?.openWithCode(code);
-  }
-
-  #end(keepStorage = true): Promise<void> | void {
-    const ended = this.#widget;
-    if (!ended) return;
-    removeEventListener('hashchange', this.#followHash);
-    this.#widget = undefined;
-    this.#unread = 0;
-    const { host } = this.#options;
-    const remove = () => (host ? clear(host) : ended.host.remove());
-    const forgotten = ended.destroy(keepStorage);
-    // A frame is removed once its storage is empty; a panel in the page itself is removed at once.
-    if (forgotten && !keepStorage) {
-      ended.button.remove();
-      return forgotten.then(remove);
-    }
-    remove();
-  }
+  return {
+    subscriptions,
+    emit,
+    current: () => ({ settings, widget, unread }),
+    async start(added) {
+      // Settings from before the first start are kept; another start begins with the defaults.
+      settings = { ...(widget ? defaults : settings), ...added };
+      onRunning?.(true);
+      const wrong = wrongSetting(settings);
+      if (wrong) (await import('../page/warnings.ts')).advise(wrong, settings);
+      else begin();
+    },
+    async destroy({ keepStorage = false } = {}) {
+      const isEnded = end(keepStorage);
+      const ended = settings;
+      settings = { ...defaults };
+      subscriptions.clear();
+      onRunning?.(false);
+      if (!keepStorage) (await import('./forget-visitor.ts')).forgetVisitor(ended);
+      await isEnded;
+    },
+    open,
+  };
 }
 
-/** Empties an element of the page, which keeps it. */
-function clear(host: HTMLElement): void {
-  host.shadowRoot?.replaceChildren();
-  const { style } = host;
-  for (const name of [...style]) if (name.startsWith('--fd-')) style.removeProperty(name);
-  if (!host.getAttribute('style')) host.removeAttribute('style');
+/** Shows the thread that a one-time code opens. */
+async function openWithCode(widget: WidgetController, code: string): Promise<void> {
+  await widget.open('/messages');
+  // Destroyed meanwhile, it has no panel to open.
+  if (!widget.signal.aborted) (await widget.panel())?.openWithCode(code);
 }
 
-function findParent(target: PageSettings['target']): Element {
-  const found = typeof target === 'string' ? document.querySelector(target) : target;
-  // Beside the body: a page that hides or moves its body does not mean the launcher, which is fixed above it.
-  return found ?? document.documentElement;
+function removeWidget(
+  widget: WidgetController,
+  host: HTMLElement | undefined,
+  keepStorage: boolean,
+): Promise<void> | void {
+  const remove = () => (host ? clearHost(host) : widget.host.remove());
+  const forgotten = widget.destroy(keepStorage);
+  // A frame is removed once its storage is empty; a panel in the page itself is removed at once.
+  if (forgotten && !keepStorage) {
+    widget.button.remove();
+    return forgotten.then(remove);
+  }
+  remove();
 }

@@ -14,7 +14,7 @@ import type { ListedConversation } from '../models/visitor/conversations.ts';
 import { lastSaid } from '../models/visitor/last-said.ts';
 import type { ListedTicket } from '../models/visitor/newest-tickets.ts';
 import { statusLabel } from '../models/visitor/status-labels.ts';
-import type { VisitorModels } from '../models/visitor/visitor-session.ts';
+import type { VisitorModels } from '../models/visitor/visitor-models.ts';
 import { usePictures } from './use-pictures.ts';
 
 /** A row that is drawn when there is room for it: drawing may load the last message. */
@@ -37,130 +37,125 @@ export function useMessageRows(
   count: number,
 ): { rows: readonly ListedMessage[]; total: number } {
   const { models } = useWidget();
-  const rows = new MessageRows({
+  const sources: RowSources = {
     visitorModels,
+    queued: visitorModels.outbox.messages.value,
     localization: useMessages(),
     pictureOf: usePictures(visitorModels),
     site: { name: models.title.value, picture: undefined },
-  });
-  const all = rows
-    .all(tickets, chats)
-    .sort(
-      (a, b) => Number(b.isQueued ?? false) - Number(a.isQueued ?? false) || b.date.localeCompare(a.date),
-    );
+  };
+  const all: Row[] = [
+    ...newMessages(sources, tickets).map((message) => newMessageRow(sources, message)),
+    ...tickets.map((ticket) => ticketRow(sources, ticket)),
+    ...chats.map(({ conversationID, date }) => ({
+      date,
+      draw: () => drawChat(sources, conversationID, date),
+    })),
+  ];
+  all.sort(
+    (a, b) => Number(b.isQueued ?? false) - Number(a.isQueued ?? false) || b.date.localeCompare(a.date),
+  );
   return { rows: all.slice(0, count).map(({ draw }) => draw()), total: all.length };
 }
 
+/** The models, as they are for one rendering. */
 interface RowSources {
   readonly visitorModels: VisitorModels;
+  readonly queued: readonly QueuedMessage[];
   readonly localization: Localization;
   readonly pictureOf: (agentId: number | null) => string | undefined;
   /** Shown in place of an agent where none has written. */
   readonly site: ListedMessage['agent'];
 }
 
-/** Reads the models once for one rendering. */
-class MessageRows {
-  readonly #sources: RowSources;
-  readonly #queued: readonly QueuedMessage[];
+/** Returns queued messages that will open a ticket, without those of which a ticket has the text already. */
+function newMessages(
+  { visitorModels, queued }: RowSources,
+  tickets: readonly ListedTicket[],
+): readonly QueuedMessage[] {
+  const { reads } = visitorModels.tickets;
+  const copies = tickets.flatMap(({ ticketID }): StoredCopy[] => {
+    const last = reads.lastOf(ticketID);
+    return last?.agentId === null && !last.isParticipants ? [{ date: last.date, texts: [last.text] }] : [];
+  });
+  const first = queued.filter(({ input }) => !input.ticketId);
+  return withoutStored(first, copies, maxLastLineLength);
+}
 
-  constructor(sources: RowSources) {
-    this.#sources = sources;
-    this.#queued = sources.visitorModels.outbox.messages.value;
-  }
+function queuedLine({ localization, site }: RowSources, message: QueuedMessage) {
+  return {
+    isMine: true,
+    line: withoutMarks(message.input.message),
+    status: sendingState(message, localization),
+    date: new Date(message.writtenAt).toISOString(),
+    agent: site,
+  };
+}
 
-  all(tickets: readonly ListedTicket[], chats: readonly ListedConversation[]): Row[] {
-    return [
-      ...this.#newMessages(tickets).map((message) => this.#newMessageRow(message)),
-      ...tickets.map((ticket) => this.#ticketRow(ticket)),
-      ...chats.map((chat) => this.#chatRow(chat)),
-    ];
-  }
+function newMessageRow(sources: RowSources, message: QueuedMessage): Row {
+  const { key, input } = message;
+  const line = queuedLine(sources, message);
+  return {
+    isQueued: true,
+    date: line.date,
+    draw: () => ({ key, route: { name: 'contact' }, title: input.subject, ...line }),
+  };
+}
 
-  /** Queued messages that will open a ticket, without those of which a ticket has the text already. */
-  #newMessages(tickets: readonly ListedTicket[]): readonly QueuedMessage[] {
-    const { reads } = this.#sources.visitorModels.tickets;
-    const copies = tickets.flatMap(({ ticketID }): StoredCopy[] => {
-      const last = reads.lastOf(ticketID);
-      return last?.agentId === null && !last.isParticipants ? [{ date: last.date, texts: [last.text] }] : [];
-    });
-    const first = this.#queued.filter(({ input }) => !input.ticketId);
-    return withoutStored(first, copies, maxLastLineLength);
+function ticketRow(sources: RowSources, ticket: ListedTicket): Row {
+  const { ticketID: id, subject, latestUpdated } = ticket;
+  const { reads } = sources.visitorModels.tickets;
+  const isUnread = reads.unread.value.includes(id);
+  const row = { key: String(id), route: { name: 'ticket', id } as const, title: subject, isUnread };
+  const waiting = sources.queued.findLast(({ input }) => input.ticketId === String(id));
+  if (waiting) {
+    const line = queuedLine(sources, waiting);
+    return { isQueued: true, date: line.date, draw: () => ({ ...row, ...line }) };
   }
+  return {
+    date: reads.lastOf(id)?.date ?? latestUpdated,
+    draw: () => ({ ...row, ...lastLine(sources, ticket, isUnread) }),
+  };
+}
 
-  #queuedLine(message: QueuedMessage) {
-    return {
-      isMine: true,
-      line: withoutMarks(message.input.message),
-      status: sendingState(message, this.#sources.localization),
-      date: new Date(message.writtenAt).toISOString(),
-      agent: this.#sources.site,
-    };
-  }
+function lastLine(
+  { visitorModels, localization, pictureOf, site }: RowSources,
+  { ticketID, status, latestUpdated }: ListedTicket,
+  isUnread: boolean,
+) {
+  const last = lastSaid(visitorModels, ticketID);
+  const name = last?.name || site.name;
+  const isSupport = last ? last.agentId !== null : isUnread;
+  const isMine = last !== null && !isSupport && !last.isParticipants;
+  const writer = last && !isMine ? name : undefined;
+  return {
+    line: withoutMarks(last?.text ?? ''),
+    isMine,
+    writer,
+    status: statusLabel(localization.messages, status, isSupport ? 'support' : last ? 'visitor' : null),
+    date: last?.date ?? latestUpdated,
+    agent: writer ? { name, picture: pictureOf(last?.agentId ?? null) } : site,
+  };
+}
 
-  #newMessageRow(message: QueuedMessage): Row {
-    const { key, input } = message;
-    const line = this.#queuedLine(message);
-    return {
-      isQueued: true,
-      date: line.date,
-      draw: () => ({ key, route: { name: 'contact' }, title: input.subject, ...line }),
-    };
-  }
-
-  #ticketRow(ticket: ListedTicket): Row {
-    const { ticketID: id, subject, latestUpdated } = ticket;
-    const { reads } = this.#sources.visitorModels.tickets;
-    const isUnread = reads.unread.value.includes(id);
-    const row = { key: String(id), route: { name: 'ticket', id } as const, title: subject, isUnread };
-    const waiting = this.#queued.findLast(({ input }) => input.ticketId === String(id));
-    if (waiting) {
-      const line = this.#queuedLine(waiting);
-      return { isQueued: true, date: line.date, draw: () => ({ ...row, ...line }) };
-    }
-    return {
-      date: reads.lastOf(id)?.date ?? latestUpdated,
-      draw: () => ({ ...row, ...this.#lastLine(ticket, isUnread) }),
-    };
-  }
-
-  #lastLine({ ticketID, status, latestUpdated }: ListedTicket, isUnread: boolean) {
-    const { visitorModels, localization, pictureOf, site } = this.#sources;
-    const last = lastSaid(visitorModels, ticketID);
-    const name = last?.name || site.name;
-    const isSupport = last ? last.agentId !== null : isUnread;
-    const isMine = last !== null && !isSupport && !last.isParticipants;
-    const writer = last && !isMine ? name : undefined;
-    return {
-      line: withoutMarks(last?.text ?? ''),
-      isMine,
-      writer,
-      status: statusLabel(localization.messages, status, isSupport ? 'support' : last ? 'visitor' : null),
-      date: last?.date ?? latestUpdated,
-      agent: writer ? { name, picture: pictureOf(last?.agentId ?? null) } : site,
-    };
-  }
-
-  #chatRow({ conversationID: id, date }: ListedConversation): Row {
-    return { date, draw: () => this.#drawChat(id, date) };
-  }
-
-  #drawChat(id: string, date: string): ListedMessage {
-    const { visitorModels, localization, pictureOf } = this.#sources;
-    const { messages } = localization;
-    const { value: state } = visitorModels.conversations.messages(id).state;
-    const said = state.status === 'ready' ? saidInConversation(state.value).filter(({ note }) => !note) : [];
-    const last = said.at(-1);
-    const partner = said.findLast(({ agentId }) => agentId !== null) ?? said.find(({ isMine }) => !isMine);
-    const name = partner?.name ?? '';
-    return {
-      key: id,
-      route: { name: 'conversation', id },
-      title: name ? format(messages.conversationWith, { name }) : messages.visitorJoined,
-      line: last?.text ?? '',
-      isMine: last?.isMine ?? false,
-      date: last?.date ?? date,
-      agent: { name, picture: pictureOf(partner?.agentId ?? null) },
-    };
-  }
+function drawChat(
+  { visitorModels, localization, pictureOf }: RowSources,
+  id: string,
+  date: string,
+): ListedMessage {
+  const { messages } = localization;
+  const { value: state } = visitorModels.conversations.messages(id).state;
+  const said = state.status === 'ready' ? saidInConversation(state.value).filter(({ note }) => !note) : [];
+  const last = said.at(-1);
+  const partner = said.findLast(({ agentId }) => agentId !== null) ?? said.find(({ isMine }) => !isMine);
+  const name = partner?.name ?? '';
+  return {
+    key: id,
+    route: { name: 'conversation', id },
+    title: name ? format(messages.conversationWith, { name }) : messages.visitorJoined,
+    line: last?.text ?? '',
+    isMine: last?.isMine ?? false,
+    date: last?.date ?? date,
+    agent: { name, picture: pictureOf(partner?.agentId ?? null) },
+  };
 }

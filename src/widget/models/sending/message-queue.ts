@@ -43,100 +43,104 @@ export interface QueuedMessage extends StoredMessage {
 
 const storedPrefix = 'outbox:';
 
-export class MessageQueue {
-  readonly #storage: Storage;
-  readonly #messages;
-
-  constructor(storage: Storage) {
-    this.#storage = storage;
-    this.#messages = signal(this.#readStored());
-  }
-
+export interface MessageQueue {
   /** The oldest first. */
-  get messages(): ReadonlySignal<readonly QueuedMessage[]> {
-    return this.#messages;
-  }
-
-  find(key: string): QueuedMessage | undefined {
-    return this.#messages.peek().find((message) => message.key === key);
-  }
-
-  /** The oldest message that is still to be sent. */
-  next(): QueuedMessage | undefined {
-    return this.#messages.peek().find(({ status }) => status === 'waiting' || status === 'postponed');
-  }
-
-  /** Whether the storage has the message: another tab may have sent it. */
-  isStored(key: string): boolean {
-    return this.#storage.read(storedPrefix + key) !== undefined;
-  }
-
+  readonly messages: ReadonlySignal<readonly QueuedMessage[]>;
+  find(key: string): QueuedMessage | undefined;
+  /** Returns the oldest message that is still to be sent. */
+  next(): QueuedMessage | undefined;
+  /** Returns whether the storage has the message: another tab may have sent it. */
+  isStored(key: string): boolean;
   /** Adds a message at the end, in place of one with the same key. */
-  add(message: QueuedMessage): void {
-    this.drop(message.key);
-    this.store(message);
-    this.#messages.value = [...this.#messages.peek(), message];
-  }
-
-  store(message: QueuedMessage): void {
-    this.#storage.write(storedPrefix + message.key, message);
-  }
-
+  add(message: QueuedMessage): void;
+  store(message: QueuedMessage): void;
   /** Takes a message out of the storage, and leaves it visible. */
-  unstore(key: string): void {
-    this.#storage.write(storedPrefix + key, undefined);
-  }
-
-  change(key: string, changed: Partial<QueuedMessage>): void {
-    this.#messages.value = this.#messages
-      .peek()
-      .map((message) => (message.key === key ? { ...message, ...changed } : message));
-  }
-
-  drop(key: string): void {
-    this.unstore(key);
-    this.#messages.value = this.#messages.peek().filter((message) => message.key !== key);
-  }
-
+  unstore(key: string): void;
+  change(key: string, changed: Partial<QueuedMessage>): void;
+  drop(key: string): void;
   /**
    * Postpones every message that is not refused.
    * @param retryAt milliseconds since 1970; undefined: once there is a network
    */
-  postpone(retryAt: number | undefined): void {
-    this.#messages.value = this.#messages
-      .peek()
-      .map((message) => (message.refused ? message : { ...message, status: 'postponed', retryAt }));
-  }
-
+  postpone(retryAt: number | undefined): void;
   /**
    * Takes over what another tab has stored or sent, and leaves messages alone that this tab is sending.
    * @param name of the stored value that has changed
    * @returns whether that was a message
    */
-  followStorage(name: string): boolean {
-    if (!name.startsWith(storedPrefix)) return false;
-    const before = this.#messages.peek();
-    const current = new Map(before.map((message) => [message.key, message]));
-    const sending = before.filter(({ status }) => status === 'sending');
-    const stored = this.#readStored().flatMap((message): QueuedMessage[] => {
-      const { status = message.status, retryAt } = current.get(message.key) ?? {};
-      if (status === 'sending') return [];
-      return [message.refused ? message : { ...message, status, retryAt }];
-    });
-    this.#messages.value = [...sending, ...stored].sort((a, b) => a.writtenAt - b.writtenAt);
-    return true;
+  followStorage(name: string): boolean;
+}
+
+export function createMessageQueue(storage: Storage): MessageQueue {
+  const messages = signal(readStored(storage));
+  const all = () => messages.peek();
+
+  function store(message: QueuedMessage): void {
+    storage.write(storedPrefix + message.key, message);
   }
 
-  #readStored(): readonly QueuedMessage[] {
-    return this.#storage
-      .names(storedPrefix)
-      .flatMap((name): QueuedMessage[] => {
-        const stored = this.#storage.read(name);
-        return isStoredMessage(stored) ? [{ ...stored, status: stored.refused ? 'refused' : 'waiting' }] : [];
-      })
-      .sort((a, b) => a.writtenAt - b.writtenAt);
+  function unstore(key: string): void {
+    storage.write(storedPrefix + key, undefined);
   }
+
+  function drop(key: string): void {
+    unstore(key);
+    messages.value = all().filter((message) => message.key !== key);
+  }
+
+  return {
+    messages,
+    find: (key) => all().find((message) => message.key === key),
+    next: () => all().find(({ status }) => status === 'waiting' || status === 'postponed'),
+    isStored: (key) => storage.read(storedPrefix + key) !== undefined,
+    add(message) {
+      drop(message.key);
+      store(message);
+      messages.value = [...all(), message];
+    },
+    store,
+    unstore,
+    change(key, changed) {
+      messages.value = all().map((message) => (message.key === key ? { ...message, ...changed } : message));
+    },
+    drop,
+    postpone(retryAt) {
+      messages.value = all().map((message) =>
+        message.refused ? message : { ...message, status: 'postponed', retryAt },
+      );
+    },
+    followStorage(name) {
+      const isMessage = name.startsWith(storedPrefix);
+      if (isMessage) messages.value = mergeStored(all(), readStored(storage));
+      return isMessage;
+    },
+  };
 }
+
+function mergeStored(
+  current: readonly QueuedMessage[],
+  stored: readonly QueuedMessage[],
+): readonly QueuedMessage[] {
+  const sending = current.filter(({ status }) => status === 'sending');
+  const others = stored.flatMap((message): QueuedMessage[] => {
+    const { status = message.status, retryAt } = current.find(({ key }) => key === message.key) ?? {};
+    if (status === 'sending') return [];
+    return [message.refused ? message : { ...message, status, retryAt }];
+  });
+  return [...sending, ...others].sort(oldestFirst);
+}
+
+function readStored(storage: Storage): readonly QueuedMessage[] {
+  return storage
+    .names(storedPrefix)
+    .flatMap((name): QueuedMessage[] => {
+      const stored = storage.read(name);
+      return isStoredMessage(stored) ? [{ ...stored, status: stored.refused ? 'refused' : 'waiting' }] : [];
+    })
+    .sort(oldestFirst);
+}
+
+const oldestFirst = (a: QueuedMessage, b: QueuedMessage) => a.writtenAt - b.writtenAt;
 
 function isStoredMessage(stored: unknown): stored is StoredMessage & { readonly refused?: Refused } {
   return typeof stored === 'object' && stored !== null && 'key' in stored && 'input' in stored;

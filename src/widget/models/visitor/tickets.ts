@@ -4,9 +4,11 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { setTyping } from '../../../api/operations/tickets.ts';
 import type { TicketEvent } from '../../../api/schemas/tickets.ts';
 import { createResource, type Resource } from '../state/resource.ts';
+import type { TicketEventsListener } from './live/ticket-events.ts';
 import { type ListedTicket, readNewestTickets } from './newest-tickets.ts';
 import { createReadMarks, type ReadMarksModel } from './read-marks.ts';
-import { createPoll, type Poll } from './tickets-poll.ts';
+import { createTicketChanges } from './ticket-changes.ts';
+import { createPoll } from './tickets-poll.ts';
 import { createTyping, type TypingModel } from './typing.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -26,164 +28,108 @@ export interface TicketsModel extends Resource<readonly ListedTicket[]> {
 
 const minute = 60_000;
 
-type TicketChange = Extract<TicketEvent, { event: 'ticket' }>['data'];
+type ReadEvent = Extract<TicketEvent, { event: 'read' }>['data'];
 
 export function createTickets(visitor: Visitor, whenVisible: (act: () => void) => void): TicketsModel {
-  return new Tickets(visitor, whenVisible);
+  const { send, emit, signal: lifetime } = visitor;
+  const isLive = signal(false);
+  const listeners = new Map<number, () => void>();
+  const reads = createReadMarks(visitor, (ticketId) => {
+    // The thread of a ticket emits an event for each of its messages.
+    if (!listeners.has(ticketId)) emit({ type: 'message-received', ticketId });
+  });
+  const typing = createTyping((ticketId) => send(setTyping, { ticketId: String(ticketId) }), lifetime);
+  const tickets = createTicketList(visitor);
+  const { state, refresh } = tickets;
+  const all = computed(() => (state.value.status === 'ready' ? state.value.value : []));
+  /** The list as JSON, to compare; undefined until it is loaded. */
+  const seen = computed(() => (state.value.status === 'ready' ? JSON.stringify(all.value) : undefined));
+  const isAnyOpen = computed(() => all.value.some(isOpen));
+
+  const poll = createPoll(
+    async () => {
+      const before = seen.peek();
+      if (!isLive.peek()) await refresh();
+      return seen.peek() !== before;
+    },
+    whenVisible,
+    lifetime,
+  );
+  const refreshReads = () => reads.refresh(all.peek());
+  const receiveRead = ({ by, ticketId, upTo }: ReadEvent) =>
+    by === 'agent' ? reads.noteSeen(ticketId, upTo) : refreshReads();
+  const receiveChange = createTicketChanges((ticketId) => listeners.get(ticketId)?.(), typing, refresh);
+  const listen = createListening(visitor, {
+    onEvent: (event) => (event.event === 'read' ? receiveRead(event.data) : receiveChange(event)),
+    onLive(isOpen) {
+      if (isLive.peek() && !isOpen) poll.soon();
+      isLive.value = isOpen;
+    },
+  });
+
+  const stops = [
+    seen.subscribe((list) => list !== undefined && refreshReads()),
+    isAnyOpen.subscribe((isAny) => isAny && listen()),
+  ];
+  const stopEmitting = emitUnread(reads, emit);
+  // While the page is visible and the widget is not: the launcher shows the number of unread tickets.
+  const timer = setInterval(() => {
+    if (!isLive.peek() && isAnyOpen.peek() && !document.hidden) refresh();
+  }, minute);
+  lifetime.addEventListener('abort', () => {
+    clearInterval(timer);
+    for (const stop of stops) stop();
+    // The launcher shows no number of a visitor who has left.
+    reads.clear();
+    stopEmitting();
+  });
+
+  return {
+    ...tickets,
+    reads,
+    typing,
+    isLive,
+    find: (id) => all.value.find(({ ticketID }) => ticketID === id),
+    onChange: (id, act) => listeners.set(id, act),
+    nudge() {
+      listen();
+      poll.nudge();
+    },
+  };
 }
 
-class Tickets implements TicketsModel {
-  readonly isLive = signal(false);
-  readonly reads: ReadMarksModel;
-  readonly typing: TypingModel;
-  readonly #visitor: Visitor;
-  readonly #tickets: Resource<readonly ListedTicket[]>;
-  readonly #all: ReadonlySignal<readonly ListedTicket[]>;
-  /** The list as JSON, to compare; undefined until it is loaded. */
-  readonly #seen: ReadonlySignal<string | undefined>;
-  readonly #isAnyOpen: ReadonlySignal<boolean>;
-  readonly #listeners = new Map<number, () => void>();
-  readonly #poll: Poll;
-  /** By the id of a ticket: its version in the last event. */
-  #versions: Readonly<Record<string, number>> = {};
-  #isListening = false;
+/** A visitor whom the server does not know has no tickets. */
+function createTicketList(visitor: Visitor): Resource<readonly ListedTicket[]> {
+  const { session, onError } = visitor;
+  return createResource(async () => (session.isKnown() ? await readNewestTickets(visitor) : []), onError);
+}
 
-  constructor(visitor: Visitor, whenVisible: (act: () => void) => void) {
-    const { send, session, emit, onError, signal: lifetime } = visitor;
-    this.#visitor = visitor;
-    this.reads = createReadMarks(visitor, (ticketId) => {
-      // The thread of a ticket emits an event for each of its messages.
-      if (!this.#listeners.has(ticketId)) emit({ type: 'message-received', ticketId });
-    });
-    this.typing = createTyping((ticketId) => send(setTyping, { ticketId: String(ticketId) }), lifetime);
-    this.#tickets = createResource(async () => {
-      // A visitor whom the server does not know has no tickets.
-      return session.isKnown() ? await readNewestTickets(visitor) : [];
-    }, onError);
-    const { state } = this.#tickets;
-    this.#all = computed(() => (state.value.status === 'ready' ? state.value.value : []));
-    this.#seen = computed(() =>
-      state.value.status === 'ready' ? JSON.stringify(this.#all.value) : undefined,
-    );
-    this.#isAnyOpen = computed(() => this.#all.value.some(isOpen));
-    this.#poll = createPoll(() => this.#pollList(), whenVisible, lifetime);
-    this.#follow();
-  }
+/** @returns a function that opens the stream of events, unless it is open already */
+function createListening(visitor: Visitor, handlers: TicketEventsListener): () => Promise<void> {
+  const { session, onError, signal } = visitor;
+  let isListening = false;
 
-  get state(): Resource<readonly ListedTicket[]>['state'] {
-    return this.#tickets.state;
-  }
-
-  retry(afresh?: boolean): void {
-    this.#tickets.retry(afresh);
-  }
-
-  refresh(): Promise<void> {
-    return this.#tickets.refresh();
-  }
-
-  find(id: number): ListedTicket | undefined {
-    return this.#all.value.find(({ ticketID }) => ticketID === id);
-  }
-
-  onChange(id: number, act: () => void): void {
-    this.#listeners.set(id, act);
-  }
-
-  nudge(): void {
-    this.#listen();
-    this.#poll.nudge();
-  }
-
-  /** Follows the list, until the visitor leaves. */
-  #follow(): void {
-    const { emit, signal: lifetime } = this.#visitor;
-    const stopLooking = this.#seen.subscribe((list) => {
-      if (list !== undefined) this.#refreshReads();
-    });
-    const stopListening = this.#isAnyOpen.subscribe((isAnyOpen) => {
-      if (isAnyOpen) this.#listen();
-    });
-    let emitted = 0;
-    const stopEmitting = this.reads.unread.subscribe(({ length }) => {
-      if (length !== emitted) emit({ type: 'unread', count: length });
-      emitted = length;
-    });
-    // While the page is visible and the widget is not: the launcher shows the number of unread tickets.
-    const timer = setInterval(() => {
-      if (!this.isLive.peek() && this.#isAnyOpen.peek() && !document.hidden) this.refresh();
-    }, minute);
-    lifetime.addEventListener('abort', () => {
-      clearInterval(timer);
-      stopLooking();
-      stopListening();
-      // The launcher shows no number of a visitor who has left.
-      this.reads.clear();
-      stopEmitting();
-    });
-  }
-
-  /** Resolves to whether the list has changed. */
-  async #pollList(): Promise<boolean> {
-    const before = this.#seen.peek();
-    if (!this.isLive.peek()) await this.refresh();
-    return this.#seen.peek() !== before;
-  }
-
-  #refreshReads(): void {
-    this.reads.refresh(this.#all.peek());
-  }
-
-  async #listen(): Promise<void> {
-    const { session, onError, signal: lifetime } = this.#visitor;
-    if (this.#isListening || !session.isKnown() || lifetime.aborted) return;
-    this.#isListening = true;
+  return async () => {
+    if (isListening || !session.isKnown() || signal.aborted) return;
+    isListening = true;
     try {
       const { listenToTickets } = await import('./live/ticket-events.ts');
-      if (lifetime.aborted) return;
-      await listenToTickets(this.#visitor, {
-        onEvent: (event) => this.#receive(event),
-        onLive: (isLive) => {
-          if (this.isLive.peek() && !isLive) this.#poll.soon();
-          this.isLive.value = isLive;
-        },
-      });
+      if (!signal.aborted) await listenToTickets(visitor, handlers);
     } catch (error) {
       // The next `nudge` imports the module again.
-      this.#isListening = false;
+      isListening = false;
       onError(error);
     }
-  }
+  };
+}
 
-  #receive(event: TicketEvent): void {
-    if (event.event === 'hello') this.#receiveVersions(event.data.tickets);
-    else if (event.event === 'ticket') this.#receiveChange(event.data);
-    else if (event.event === 'typing') {
-      if (event.data.agentId !== null) this.typing.note(event.data.ticketId, event.data.agentId);
-    } else if (event.event === 'read') {
-      if (event.data.by === 'agent') this.reads.noteSeen(event.data.ticketId, event.data.upTo);
-      else this.#refreshReads();
-    }
-  }
-
-  /** Reads again where versions differ from those of the last event: a stream that was closed has missed some. */
-  #receiveVersions(current: Readonly<Record<string, number>>): void {
-    // Ids of deleted tickets included.
-    const ids = Object.keys({ ...this.#versions, ...current });
-    const changed = ids.filter((id) => current[id] !== this.#versions[id]);
-    this.#versions = current;
-    if (changed.length > 0) this.refresh();
-    for (const id of changed) this.#listeners.get(Number(id))?.();
-  }
-
-  #receiveChange({ ticketId, version, kind }: TicketChange): void {
-    if (this.#versions[ticketId] === version) return;
-    const { [ticketId]: _, ...others } = this.#versions;
-    this.#versions = kind === 'gone' ? others : { ...others, [ticketId]: version };
-    this.typing.end(ticketId);
-    this.refresh();
-    this.#listeners.get(ticketId)?.();
-  }
+/** Emits the number of unread tickets, whenever it changes. */
+function emitUnread({ unread }: ReadMarksModel, emit: Visitor['emit']): () => void {
+  let emitted = 0;
+  return unread.subscribe(({ length }) => {
+    if (length !== emitted) emit({ type: 'unread', count: length });
+    emitted = length;
+  });
 }
 
 const isOpen = ({ status }: ListedTicket) => status !== 'solved' && status !== 'closed';
