@@ -172,7 +172,9 @@ describe('what is proposed by an answer, and withstands a forged line, may be tr
         domain: 'skogsrand.example',
       },
     ]);
-    await expect(trustServer(database.db, forgery)).rejects.toThrow('The test of this mail server is over.');
+    await expect(trustServer(database.db, forgery)).rejects.toThrow(
+      'The test of this mail server has expired.',
+    );
   });
 
   test.each(['catch-all', 'none'] as const)('with reply addresses of the form %s', async (replyForm) => {
@@ -337,7 +339,7 @@ describe('somebody else who knows a code', () => {
     const probes = await database.db.select({ outcome: mailProbes.outcome }).from(mailProbes);
     expect(probes).toEqual([{ outcome: null }]);
     await database.db.delete(mailProbes);
-    expect(await learning.ended).toMatch(/No answer came in/);
+    expect(await learning.ended).toMatch(/No answer was received/);
   });
 
   test('or makes one up: it is an ordinary mail', async () => {
