@@ -153,7 +153,7 @@ class ChangeListener implements Listener {
     while (!signal.aborted) {
       try {
         await this.#listenOnce(() => {
-          if (isLogged) this.#log.info({}, 'changes by other processes are heard again');
+          if (isLogged) this.#log.info({}, 'changes by other processes are received again');
           isLogged = false;
           retry = firstRetryMs;
         });
@@ -230,9 +230,9 @@ function rejectOnEnd(client: pg.Client, signal: AbortSignal): EndWatch {
 }
 
 const deaf =
-  'changes by other processes are not heard, so keys, settings and help are read for each request, and tickets every second for open streams; behind a pooler of transactions, give the address of the database itself as DATABASE_LISTEN_URL';
+  'changes by other processes are not received, so keys, settings and help are read for each request, and tickets every second for open streams; if DATABASE_URL leads to a transaction pooler, set DATABASE_LISTEN_URL to the URL of the database itself';
 
 async function tooLate(timeoutMs: number, signal: AbortSignal): Promise<never> {
   await wait(timeoutMs, undefined, { signal });
-  throw new Error(`a notice to itself has not come within ${timeoutMs} ms`);
+  throw new Error(`the listener's notification to itself did not arrive within ${timeoutMs} ms`);
 }

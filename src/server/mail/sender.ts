@@ -95,13 +95,13 @@ async function send(
   }
   let isHandedOver = false;
   const beforeEnd = async () => {
-    if (!(await markUnknown(db, mail))) throw new Error('another process has taken over the mail');
+    if (!(await markUnknown(db, mail))) throw new Error('another process has claimed the email');
     isHandedOver = true;
   };
   // Renews the claim three times before it would end.
   const keeping = setInterval(() => {
     keepClaim(db, mail, claimSeconds).catch((error: unknown) =>
-      log.warn({ err: error }, 'the claim of a mail could not be renewed'),
+      log.warn({ err: error }, 'the claim of an email could not be renewed'),
     );
   }, claimSeconds * 333);
   try {
@@ -114,7 +114,7 @@ async function send(
     await markSent(db, mail, relayId);
   } catch (error) {
     const problem = error instanceof Error ? error.message.slice(0, 1000) : String(error);
-    log.warn({ mail: mail.id, problem }, `${transport.name} did not accept a mail`);
+    log.warn({ mail: mail.id, problem }, `${transport.name} did not accept an email`);
     if (await markFailed(db, mail, sendFailure(error, isHandedOver), problem)) onGivenUp?.();
   } finally {
     clearInterval(keeping);

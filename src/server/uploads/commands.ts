@@ -137,7 +137,8 @@ function applying(quotas: UploadQuotas, userId: number, sender: Sender | null): 
     found.push({ quota: perKey, of, refusal: tooMuch('This site') });
   }
   if (unattached > 0) {
-    const refusal = () => new Refusal('InsufficientStorage', 'There is no room for files at the moment.');
+    const refusal = () =>
+      new Refusal('InsufficientStorage', 'There is no storage left for files at the moment.');
     found.push({ quota: unattached, of: isNull(uploads.attachedAt), refusal });
   }
   return found;
@@ -199,7 +200,7 @@ export async function whileRemoving(db: Database, task: () => Promise<void>): Pr
     if (rows[0]?.may !== true) {
       throw new Refusal(
         'Conflict',
-        'A backup is being made, which needs the files: try again when it is done.',
+        'A backup is being made, and it needs the files. Try again when it is done.',
       );
     }
     await task();

@@ -49,7 +49,7 @@ export async function fetchForeign(
 }
 
 const bodyErrors: BodyErrors = {
-  brokenOff: (cause) => new FetchFailure('the host broke off', { cause }),
+  brokenOff: (cause) => new FetchFailure('the host closed the connection', { cause }),
   tooLarge: () => new FetchFailure('the file is too large'),
 };
 

@@ -35,7 +35,7 @@ export function createMeter(
   let step = firstStep;
   return async (bytes) => {
     arrived += bytes;
-    if (arrived > limit) throw new Refusal('PayloadTooLarge', 'A file has at most 50 MB.');
+    if (arrived > limit) throw new Refusal('PayloadTooLarge', 'A file can be at most 50 MB.');
     const needed = arrived - kept;
     if (needed <= 0) return;
     const wanted = Math.max(needed, Math.min(step, expected - kept));

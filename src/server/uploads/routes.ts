@@ -100,7 +100,7 @@ function announcedLength({ headers }: FastifyRequest): number | undefined {
   const length = headers['content-length'];
   const announced = length === undefined ? undefined : Number(length);
   if (announced !== undefined && announced > maxAttachmentBytes + maxEnvelope) {
-    throw new Refusal('PayloadTooLarge', 'A file has at most 50 MB.');
+    throw new Refusal('PayloadTooLarge', 'A file can be at most 50 MB.');
   }
   return announced;
 }

@@ -171,7 +171,7 @@ export class UploadStore {
     try {
       await this.#removeBytes(await dropUnattached(this.#db, userId, hashes));
     } catch (error) {
-      this.#log?.warn({ userId, err: error }, 'files that no message took stay until the next day');
+      this.#log?.warn({ userId, err: error }, 'files that no message attached are kept until the next day');
     }
   }
 
@@ -238,7 +238,7 @@ export class UploadStore {
     throw verdict === 'infected'
       ? new Refusal('UnprocessableContent', 'The file is infected.')
       : new Unavailable(
-          { reason: 'uploads', detail: `the scanner said ${verdict}` },
+          { reason: 'uploads', detail: `the verdict of the scanner is ${verdict}` },
           'Files cannot be scanned at the moment.',
         );
   }
@@ -257,7 +257,7 @@ async function removeOldFiles(folder: string): Promise<void> {
   }
 }
 
-const typeRefused = () => new Refusal('UnsupportedMediaType', 'Files of this type are not taken.');
+const typeRefused = () => new Refusal('UnsupportedMediaType', 'Files of this type are not accepted.');
 
 type UploadRow = NonNullable<Awaited<ReturnType<typeof findUpload>>>;
 

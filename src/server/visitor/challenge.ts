@@ -35,7 +35,7 @@ export async function newChallenge(userId: number, secret: string): Promise<Chal
     data: { issuedAt: Date.now(), userId },
     ...signedWith(secret),
   });
-  if (!Check(Challenge, challenge)) throw new Error('a challenge does not fit its schema');
+  if (!Check(Challenge, challenge)) throw new Error('a challenge does not match its schema');
   return challenge;
 }
 

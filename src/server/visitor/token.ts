@@ -69,7 +69,7 @@ export async function verifyVisitorToken(
   if (token.length > maxTokenLength) throw invalid('is too long');
   const claims = await readClaims(token, userId, findSecret);
   const now = Date.now() / 1000;
-  if (claims.iat > now + skew) throw invalid('is of a time to come');
+  if (claims.iat > now + skew) throw invalid('was issued in the future');
   if (claims.exp > now + maxSeconds + skew) throw invalid(`is valid for more than ${maxSeconds} s`);
   const { sub, email, name = '', conversations = [] } = claims;
   return { sub, email: foldEmail(email), name: isBlank(name) ? '' : name, conversations };
@@ -86,8 +86,7 @@ async function readClaims(token: string, userId: number, findSecret: FindVisitor
       },
       { algorithms: [algorithm], audience: tokenAudience(userId) },
     );
-    if (!Check(Claims, payload) || !hasPerson(payload))
-      throw invalid('lacks a claim, or has one that is wrong');
+    if (!Check(Claims, payload) || !hasPerson(payload)) throw invalid('has a missing or invalid claim');
     return payload;
   } catch (error) {
     if (error instanceof errors.JWTExpired) {

@@ -35,7 +35,7 @@ export interface NewWebhook {
 export async function addWebhook(db: Database, { userId, url, events }: NewWebhook): Promise<WebhookRow> {
   const count = await db.$count(webhooks, eq(webhooks.userId, userId));
   if (count >= mostWebhooks)
-    throw new Refusal('BadRequest', `There are ${count} webhooks, as many as there may be.`);
+    throw new Refusal('BadRequest', `There are ${count} webhooks already, the most that a user can have.`);
   const [made] = await db
     .insert(webhooks)
     .values({ userId, url: url.href, events: [...new Set(events)], secret: newSecret() })

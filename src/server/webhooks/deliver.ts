@@ -110,7 +110,7 @@ async function send(
 ): Promise<Answer> {
   const failed = (problem: string, waitSeconds = 0): Answer => ({ problem, waitSeconds, isGone: false });
   const url = parseUrl(webhook.url);
-  if (url === null || !hosts.includes(url)) return failed('the address may not be connected to');
+  if (url === null || !hosts.includes(url)) return failed('connections to this URL are not allowed');
   const { body } = delivery;
   try {
     const response = await hosts.request(url, AbortSignal.timeout(timeoutMs), {
@@ -122,7 +122,7 @@ async function send(
     const { statusCode, headers } = response;
     if (statusCode >= 200 && statusCode < 300) return { problem: null, waitSeconds: 0, isGone: false };
     if (statusCode === 410) return { problem: 'it is gone (410)', waitSeconds: 0, isGone: true };
-    return failed(`it answered ${statusCode}`, parseRetryAfter(headers['retry-after']));
+    return failed(`it responded with status ${statusCode}`, parseRetryAfter(headers['retry-after']));
   } catch (error) {
     return failed(deliveryProblem(error));
   }
@@ -139,7 +139,7 @@ function parseRetryAfter(retryAfter: string | string[] | undefined): number {
 /** Returns the message of an error without the URL, which may contain a secret. */
 function deliveryProblem(error: unknown): string {
   if (!(error instanceof Error)) return String(error).slice(0, 200);
-  if (error.name === 'TimeoutError' || error.name === 'AbortError') return 'it did not answer in time';
+  if (error.name === 'TimeoutError' || error.name === 'AbortError') return 'it did not respond in time';
   return ('code' in error ? String(error.code) : error.message).slice(0, 200);
 }
 

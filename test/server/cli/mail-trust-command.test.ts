@@ -62,8 +62,8 @@ test('what keeps it from learning is said, with what to do', async () => {
 test('where nothing comes in within a time, it says what to look at; nothing is trusted', async () => {
   const ran = await withSmtp.run(...trust('ola@shop.example', '--yes', '--wait', '0.02'));
   expect(ran).toMatchObject({ status: 1, stdout: '' });
-  expect(ran.stderr).toContain('A mail was sent to ola@shop.example.');
-  expect(ran.stderr).toContain('No answer came in within 0.02 minutes.');
+  expect(ran.stderr).toContain('An email was sent to ola@shop.example.');
+  expect(ran.stderr).toContain('No answer was received within 0.02 minutes.');
   const [mail] = smtp.received;
   expect(mail).toMatchObject({ to: 'ola@shop.example', from: 'help@shop.example' });
   // The code stands in the mail, and only its hash is stored.

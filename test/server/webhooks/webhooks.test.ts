@@ -237,7 +237,7 @@ describe('what fails', () => {
     const failed = await listDeliveries(service.database.db, { userId: 4, onlyFailed: true, limit: 9 });
     expect(failed.find(({ id }) => id === oldest?.id)).toMatchObject({
       attempts: 12,
-      problem: 'it answered 503',
+      problem: 'it responded with status 503',
     });
     answers = [];
     expect(await retryDelivery(service.database.db, 4, oldest?.id ?? 0)).toBe(true);
@@ -261,7 +261,7 @@ describe('what fails', () => {
     receiver.answer(() => {});
     await write();
     deliver({ timeoutMs: 50 });
-    await until(async () => (await log())[0]?.problem === 'it did not answer in time');
+    await until(async () => (await log())[0]?.problem === 'it did not respond in time');
     receiver.answer((response) => response.destroy());
     await skipWaiting();
     await until(async () => (await log())[0]?.problem === 'UND_ERR_SOCKET');

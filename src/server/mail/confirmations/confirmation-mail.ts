@@ -43,7 +43,7 @@ export async function composeConfirmation(
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  if (!Buffer.isBuffer(raw)) throw new Error('the mail was not put together');
+  if (!Buffer.isBuffer(raw)) throw new Error('the email was not composed');
   return { envelope: { from: address, to: ticket.fromEmail }, raw };
 }
 

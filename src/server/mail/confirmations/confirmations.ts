@@ -63,13 +63,13 @@ async function send({ ticket, code }: Claimed, options: ConfirmationOptions): Pr
       id: ticket.id,
       ...(await composeConfirmation(content, code, options)),
       async beforeEnd() {
-        if (!(await isStillClaimed(db, ticket))) throw new Error('the mail is not to be sent any more');
+        if (!(await isStillClaimed(db, ticket))) throw new Error('the email is no longer to be sent');
       },
     });
     await endConfirmation(db, ticket);
   } catch (error) {
     const problem = error instanceof Error ? error.message.slice(0, 1000) : String(error);
-    log.warn({ ticket: ticket.id, problem }, `${transport.name} did not accept a confirmation`);
+    log.warn({ ticket: ticket.id, problem }, `${transport.name} did not accept a confirmation email`);
     const isFinal = error instanceof Rejection && error.isFinal;
     await (isFinal ? endConfirmation(db, ticket) : postponeConfirmation(db, ticket));
   }

@@ -94,7 +94,7 @@ async function handBack(rows: readonly HandedBackRow[], options: HandingBackWork
     const problem = error instanceof Error ? error.message.slice(0, 1000) : String(error);
     log.warn(
       { user: userId, mail: mailId, problem },
-      `${transport.name} did not accept a mail that hands mails back`,
+      `${transport.name} did not accept an email that hands mails back`,
     );
     // An email that the mail server may have accepted is not sent again: the daily notification mail counts held mails
     // anyway.

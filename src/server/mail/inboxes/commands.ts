@@ -21,6 +21,6 @@ export async function requireNoLoop(tx: Transaction, userId: number): Promise<vo
   if (!looping) return;
   throw new Refusal(
     'Conflict',
-    `${looping.email}, the address of ${looping.name}, is one of an inbox: mail to it would come back as a ticket.`,
+    `${looping.email}, the email address of ${looping.name}, belongs to an inbox: mail to it would come back as a ticket.`,
   );
 }

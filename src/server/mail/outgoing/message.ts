@@ -62,7 +62,7 @@ export async function composeMail(
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  if (!Buffer.isBuffer(message)) throw new Error('the mail was not put together');
+  if (!Buffer.isBuffer(message)) throw new Error('the email was not composed');
   return { envelope: { from: addresses.bounce, to: recipient.email }, raw: message };
 }
 
@@ -99,7 +99,7 @@ function mailAddresses(
 ) {
   const { userId } = mail;
   const address = inboxAddress ?? from?.address;
-  if (address === undefined) throw new Error(`inbox ${inbox.id} has no address to write from`);
+  if (address === undefined) throw new Error(`inbox ${inbox.id} has no email address to send from`);
   const form = { ...inbox, address };
   const withToken = (kind: 'reply' | 'bounce', id: number) =>
     addressWithToken(form, createToken(secret, { kind, userId, id })) ?? address;

@@ -58,9 +58,9 @@ export async function mountMailInbound(
         const mails = isRaw(request) ? [readRaw(request, secret)] : readJson(request.body);
         for (const mail of mails) {
           if (mail.raw.length > mailLimits.bytes)
-            throw new Refusal('PayloadTooLarge', 'A mail has at most 52 MB.');
+            throw new Refusal('PayloadTooLarge', 'A mail can be at most 52 MB.');
           if (!(await receive(mail)))
-            throw new Refusal('UnprocessableContent', 'No inbox has one of its addresses.');
+            throw new Refusal('UnprocessableContent', "No inbox has one of the mail's email addresses.");
         }
         return { result: 'success' };
       },

@@ -96,7 +96,7 @@ export async function trustServer(db: Database, forgery: ProbeRow): Promise<Trus
       .for('update');
     const { channel, mailbox, authservId, domain } = tested ?? {};
     if (!tested || !channel || mailbox == null || !authservId || domain == null)
-      throw new Refusal('Conflict', 'The test of this mail server is over. Begin again.');
+      throw new Refusal('Conflict', 'The test of this mail server has expired. Start it again.');
     const values = { userId: tested.userId, channel, mailbox, authservId, domain };
     const [trusted] = await tx
       .insert(trustedMailServers)

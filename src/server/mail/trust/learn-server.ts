@@ -47,23 +47,23 @@ export async function learnServer(db: Database, options: LearnServerOptions): Pr
   const { asked, waitMinutes, onProgress } = options;
   const { email, inboxAddress } = asked;
   const question = await ask(db, options);
-  onProgress(`A mail was sent to ${email}. Answer it from there; what the answer says does not matter.`);
+  onProgress(`An email was sent to ${email}. Answer it from there; what you write does not matter.`);
   const answered = await waitForOutcome(db, question, waitMinutes, options);
   if (answered === null) {
     throw new LearningFailure(
-      `No answer came in within ${waitMinutes} minutes. Check whether the mail arrived at ${email}, in the spam folder too, whether a server runs on this database, and whether mail to ${inboxAddress} comes in: frontdesk mail test ADDRESS checks that.`,
+      `No answer was received within ${waitMinutes} minutes. Check whether the email arrived at ${email}, also in the spam folder, whether a server is running on this database, and whether mail to ${inboxAddress} is received: frontdesk mail test ADDRESS checks that.`,
     );
   }
   const { channel, authservId, domain } = answered;
   if (answered.outcome !== 'proposed' || channel === null) throw learningFailure(answered, email);
   onProgress(
-    `The answer came in ${channelWords[channel]}. On top, ${authservId} states dmarc=pass for ${domain}. Now a mail with a forged line of that name goes to the inbox.`,
+    `The answer was received ${channelWords[channel]}. Its topmost Authentication-Results header, by ${authservId}, states dmarc=pass for ${domain}. Now an email with a forged header of that name is sent to the inbox.`,
   );
   const forgery = await sendForgery(db, answered, options);
   const tested = await waitForOutcome(db, forgery, mostMinutesBack, options);
   if (tested === null) {
     throw new LearningFailure(
-      `The mail with the forged line did not come in ${channelWords[channel]} within ${mostMinutesBack} minutes. The mail server may have refused it or put it among spam: look there, and into frontdesk mail aside. If you are sure that ${authservId} removes such lines, set MAIL_TRUSTED_AUTHSERV_ID=${channel}:${authservId} yourself.`,
+      `The email with the forged header was not received ${channelWords[channel]} within ${mostMinutesBack} minutes. The mail server may have refused it or put it into the spam folder: look there, and in the list of frontdesk mail aside. If you are sure that ${authservId} removes forged headers of its name, set MAIL_TRUSTED_AUTHSERV_ID=${channel}:${authservId}.`,
     );
   }
   if (tested.outcome !== 'withstood') throw learningFailure(tested, email);

@@ -100,6 +100,6 @@ async function compose(
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  if (!Buffer.isBuffer(raw)) throw new Error('the mail was not put together');
+  if (!Buffer.isBuffer(raw)) throw new Error('the email was not composed');
   return { envelope: { from: address, to }, raw };
 }

@@ -61,6 +61,6 @@ export async function logUnprovenInboxes(
     .join(', ');
   log.warn(
     { inboxes: found.slice(0, 10).map(({ userId, inboxId }) => ({ userId, inboxId })) },
-    `agents' answers that come ${ways} are held as “sender not verified”: no mail server is trusted there. frontdesk mail trust AGENT_ADDRESS learns one`,
+    `agents' answers received ${ways} are held for approval as “sender not verified”, as no mail server is trusted for that channel: frontdesk mail trust AGENT_ADDRESS learns one`,
   );
 }

@@ -62,7 +62,7 @@ export async function composeNotice(
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  if (!Buffer.isBuffer(raw)) throw new Error('the mail was not put together');
+  if (!Buffer.isBuffer(raw)) throw new Error('the email was not composed');
   return { envelope: { from: from.address, to: email }, raw };
 }
 

@@ -38,7 +38,7 @@ const lateRetryMinutes = 1440;
 export function startWaitingNotices(options: WaitingNoticeOptions): Background {
   const { db, log, everyMs } = options;
   return startWorkers<MemberRow>({
-    name: 'mailing what waits',
+    name: 'notifying of waiting mails',
     atOnce: 1,
     everyMs,
     log,
@@ -66,14 +66,17 @@ async function notify(member: MemberRow, options: WaitingNoticeOptions): Promise
       ...(await composeNotice(content, { from: sender, messageId, dkim })),
       async beforeEnd() {
         if (!(await noteNoticeId(db, member, messageId)))
-          throw new Error('another process has claimed the notice');
+          throw new Error('another process has claimed the notification');
         isHandedOver = true;
       },
     });
     await endNotice(db, member, counts.countedUntil);
   } catch (error) {
     const problem = error instanceof Error ? error.message.slice(0, 1000) : String(error);
-    log.warn({ user: userId, agent: agentId, problem }, `${transport.name} did not accept a notice`);
+    log.warn(
+      { user: userId, agent: agentId, problem },
+      `${transport.name} did not accept a notification of waiting mails`,
+    );
     const isOver = error instanceof Rejection ? error.isFinal : isHandedOver;
     await postponeNotice(db, member, isOver ? lateRetryMinutes : retryMinutes);
   }

@@ -41,7 +41,7 @@ export function createTicketOperations({ service, records }: PolicyParts): Pick<
     async adoptTickets(caller, input) {
       // An anonymous visitor already has the tickets of the token.
       if (!requireVisitor(caller).identity)
-        throw new Refusal('Forbidden', 'Only signed-in visitors adopt tickets.');
+        throw new Refusal('Forbidden', 'Only a signed-in visitor can adopt tickets.');
       return await service.adoptTickets(caller, input);
     },
   };

@@ -149,7 +149,7 @@ export async function createVisitorSecret(db: Database, userId: number): Promise
   return await db.transaction(async (tx) => {
     await lockUser(tx, userId);
     if ((await validSecrets(tx, userId)).length >= maxVisitorSecrets) {
-      throw new Refusal('Conflict', `User ${userId} has two secrets already: end one, or rotate.`);
+      throw new Refusal('Conflict', `User ${userId} already has two secrets: revoke one, or rotate.`);
     }
     return await insertSecret(tx, userId);
   });

@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 const stored = () => service.database.db.select().from(incomingMails);
 
-test('a network that brings too much mail is asked to try again later, and the log names it', async () => {
+test('a network that sends too much mail is asked to try again later, and the log names it', async () => {
   const warned: object[] = [];
   const log = { ...quiet, warn: (details: object) => warned.push(details) };
   const listener = await openSmtpListener({

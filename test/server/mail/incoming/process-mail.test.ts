@@ -574,7 +574,7 @@ describe('what was sent from the mailbox of an inbox', () => {
       error: 'own notice',
       ticketId: null,
     });
-    expect(await send('another@post.example', {})).toMatchObject({ error: 'sent, and of no ticket' });
+    expect(await send('another@post.example', {})).toMatchObject({ error: 'sent, and belongs to no ticket' });
     expect(await listMessages(ticketId)).toHaveLength(1);
   });
 });

@@ -172,7 +172,9 @@ describe('what is proposed by an answer, and withstands a forged line, may be tr
         domain: 'skogsrand.example',
       },
     ]);
-    await expect(trustServer(database.db, forgery)).rejects.toThrow('The test of this mail server is over.');
+    await expect(trustServer(database.db, forgery)).rejects.toThrow(
+      'The test of this mail server has expired.',
+    );
   });
 
   test.each(['catch-all', 'none'] as const)('with reply addresses of the form %s', async (replyForm) => {
@@ -198,8 +200,8 @@ describe('an answer that proves nothing says why, and is no message', () => {
       /names no server/,
     ],
     ['a name with “=” in it', [pass('mx=post.example')], /names no server/],
-    ['a name in quotes with “=” in it', [pass('"mx=post.example"')], /no valid name of a server/],
-    ['the word for lines without a name', [pass('microsoft-365')], /no valid name of a server/],
+    ['a name in quotes with “=” in it', [pass('"mx=post.example"')], /no valid server name/],
+    ['the word for lines without a name', [pass('microsoft-365')], /no valid server name/],
     ['no DMARC', [`Authentication-Results: ${mx}; spf=pass smtp.mailfrom=x`], /states no single dmarc=pass/],
     [
       'a failure',
@@ -228,7 +230,7 @@ describe('an answer that proves nothing says why, and is no message', () => {
     await answer(learning, {
       headers: ['Authentication-Results: spf=pass smtp.mailfrom=x; dmarc=pass header.from=skogsrand.example'],
     });
-    expect(await learning.ended).toMatch(/Only Microsoft 365 is known without a name/);
+    expect(await learning.ended).toMatch(/recognised only from Microsoft 365/);
   });
 });
 
@@ -247,14 +249,9 @@ describe('a forged line after which nothing is trusted', () => {
       (raw) => raw.replace(/^Authentication-Results: /m, `${stamp}; `),
       /stayed on top/,
     ],
-    ['lies below another server’s', 'imap', under(pass('edge.example')), /another server/],
-    [
-      'is gone at the SMTP listener, where nobody stamps',
-      'smtp',
-      withoutForged,
-      /is not in front of this way in/,
-    ],
-    ['comes in by another door', 'webhook', under(stamp), /by another way/],
+    ['lies below another server’s', 'imap', under(pass('edge.example')), /a server other than/],
+    ['is gone at the SMTP listener, where nobody stamps', 'smtp', withoutForged, /does not pass that server/],
+    ['comes in by another door', 'webhook', under(stamp), /through another channel/],
   ])('%s', async (_what, channel, change, reason) => {
     const learning = await begin();
     await answer(learning, { headers: [pass(mx)], channel: channel === 'webhook' ? 'imap' : channel });
@@ -271,7 +268,7 @@ describe('a forged line after which nothing is trusted', () => {
     const byRelay =
       'Received: from desk by relay.example with ESMTPSA; Fri, 20 Nov 2026 10:00:01 +0100\r\nAuthentication-Results: relay.example; auth=pass smtp.auth=help';
     await bringForgery((raw) => `${byRelay}\r\n${withoutForged(raw)}`, 'smtp');
-    expect(await learning.ended).toMatch(/is also the server that sends our mail/);
+    expect(await learning.ended).toMatch(/is also the server through which Frontdesk sends email/);
   });
 
   test('the relay may be the receiving server of a mailbox, if both mails were last with it', async () => {
@@ -287,7 +284,7 @@ describe('a forged line after which nothing is trusted', () => {
     const learning = await begin();
     await answer(learning, { headers: [received('other.example'), pass('mail.example')] });
     await bringForgery((raw) => `${received('mail.example')}\r\n${withoutForged(raw)}`);
-    expect(await learning.ended).toMatch(/is also the server that sends our mail/);
+    expect(await learning.ended).toMatch(/is also the server through which Frontdesk sends email/);
   });
 });
 
@@ -308,7 +305,7 @@ describe('somebody else who knows a code', () => {
     // The agent’s own answer comes later: the code is used up, and the stranger’s name is tested.
     await answer(learning, { headers: [pass(mx)], channel: 'smtp' });
     await bringForgery((raw) => raw, 'smtp');
-    expect(await learning.ended).toMatch(/^A forged line of evil\.example stayed on top/);
+    expect(await learning.ended).toMatch(/^A forged header of evil\.example stayed on top/);
     expect(await storedOutcome()).toHaveLength(3);
     expect(new Set((await storedOutcome()).map(String))).toEqual(new Set(['done,test of mail servers,']));
   });
@@ -342,7 +339,7 @@ describe('somebody else who knows a code', () => {
     const probes = await database.db.select({ outcome: mailProbes.outcome }).from(mailProbes);
     expect(probes).toEqual([{ outcome: null }]);
     await database.db.delete(mailProbes);
-    expect(await learning.ended).toMatch(/No answer came in/);
+    expect(await learning.ended).toMatch(/No answer was received/);
   });
 
   test('or makes one up: it is an ordinary mail', async () => {

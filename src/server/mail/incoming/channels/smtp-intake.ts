@@ -94,7 +94,8 @@ export class SmtpIntake {
   /** Returns the error, and logs it once a minute for each IP network. */
   async #tooMuch(network: string): Promise<Error> {
     const { log, bytesPerMinute } = this.#options;
-    if (await this.#mayLog(network)) log.warn({ network, bytesPerMinute }, 'a network brings too much mail');
+    if (await this.#mayLog(network))
+      log.warn({ network, bytesPerMinute }, 'an IP network sends too much mail');
     return answer(451, '4.7.1 Too much mail. Try again later.');
   }
 
@@ -111,7 +112,7 @@ export class SmtpIntake {
 }
 
 function noInbox(): Error {
-  return answer(550, '5.1.1 No inbox has this address.');
+  return answer(550, '5.1.1 No inbox has this email address.');
 }
 
 function answer(responseCode: number, message: string): Error {

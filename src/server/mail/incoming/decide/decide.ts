@@ -95,7 +95,7 @@ export type Decision =
         | 'bounce'
         | 'still being delivered'
         | 'receipt'
-        | 'sent, and of no ticket';
+        | 'sent, and belongs to no ticket';
     };
 
 export function decide(facts: MailFacts): Decision {
@@ -120,7 +120,7 @@ export function decide(facts: MailFacts): Decision {
  */
 function decideSent(facts: MailFacts, { agent }: SentFacts): Decision {
   const { mail, byIds, mailClass, sender, authentication } = facts;
-  if (byIds === null) return { act: 'ignore', reason: 'sent, and of no ticket' };
+  if (byIds === null) return { act: 'ignore', reason: 'sent, and belongs to no ticket' };
   const { id: ticketId, customer } = byIds;
   // Some mailboxes file incoming mail as sent if From has their email address; such a mail has
   // `Authentication-Results`.

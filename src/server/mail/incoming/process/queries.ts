@@ -51,7 +51,7 @@ export function openRawMail(db: Queryable, { userId, id, size }: IncomingRow): R
         .select({ piece })
         .from(incomingMails)
         .where(and(eq(incomingMails.userId, userId), eq(incomingMails.id, id)));
-      if (!found) throw new Error('the mail is gone');
+      if (!found) throw new Error('the mail was deleted');
       return found.piece;
     },
   };

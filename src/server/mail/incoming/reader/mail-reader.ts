@@ -52,9 +52,9 @@ export function createMailReader({
     const limitMs = timeoutMs + (size / 1_000_000) * millisecondsPerMegabyte;
     const answer = await thread.ask({ pieces, receivedAt }, limitMs, ownBuffers(pieces));
     if (answer === null) return 'it takes too much time or memory';
-    if (answer === 'ready') return 'the thread began again';
+    if (answer === 'ready') return 'the thread was restarted';
     if ('problem' in answer) return answer.problem;
-    return 'mail' in answer ? answer : 'the thread answered something else';
+    return 'mail' in answer ? answer : 'the thread sent an unexpected response';
   }
 
   async function askWithout(question: KnownQuestion): Promise<MailBody> {

@@ -53,7 +53,7 @@ const pieceBytes = 1_048_576;
 async function createLargeObject(tx: Transaction, raw: Buffer): Promise<number> {
   const { rows } = await tx.execute<{ object: number }>(sql`select lo_create(0) as object`);
   const object = rows[0]?.object;
-  if (object === undefined) throw new Error('the database did not take the mail');
+  if (object === undefined) throw new Error('the database created no large object for the mail');
   for (let start = 0; start < raw.length; start += pieceBytes) {
     const piece = raw.subarray(start, start + pieceBytes);
     await tx.execute(sql`select lo_put(${object}::oid, ${start}::bigint, ${piece}::bytea)`);

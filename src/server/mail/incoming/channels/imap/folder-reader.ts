@@ -82,7 +82,7 @@ async function findCursor(
   if (row.uidValidity === uidValidity) return { uidValidity, lastUid, since };
   const isNew = row.uidValidity === null;
   if (!isNew)
-    log.warn({ folder }, 'the mailbox has renumbered its mails: those of the last days are read again');
+    log.warn({ folder }, 'the mailbox has given its mails new UIDs: mails of the last days are read again');
   const days = Math.min((Date.now() - readAt.getTime()) / dayMs + marginDays, mostDays);
   const cursor = isNew
     ? { uidValidity, lastUid: newestUid(opened), since: null }
@@ -104,7 +104,7 @@ async function findNewUids(
   // In a restored mailbox, old mails may have new arrival dates.
   const written = since === null ? {} : { since, sentSince: since };
   const found = await client.search({ uid: `${lastUid + 1}:*`, ...written }, { uid: true });
-  if (!Array.isArray(found)) throw new Error('the server does not search the folder');
+  if (!Array.isArray(found)) throw new Error('the server did not search the folder');
   // A range that ends with `*` always includes the last mail, however small its UID is.
   return found.filter((uid) => uid > lastUid);
 }
@@ -129,7 +129,7 @@ async function storeOne(
     const times = (failures.get(key) ?? 0) + 1;
     failures.set(key, times);
     if (times < (isCommandRefused(error) ? refusals : breaks)) throw error;
-    mail = { raw: Buffer.alloc(0), reason: 'the mail server does not give it out' };
+    mail = { raw: Buffer.alloc(0), reason: 'the mail server refused to send it' };
   }
   failures.delete(key);
   if (mail === null) return uid;
@@ -174,7 +174,7 @@ async function fetchMail(
   // Limits the fetch too, as the server may send more bytes than it announced.
   const whole = await fetchOne(client, uid, { source: { maxLength: maxBytes + 1 } });
   if (!whole) return null;
-  if (whole.source === undefined) throw new Error('the server answered without the mail');
+  if (whole.source === undefined) throw new Error('the server responded without the mail');
   const isTooLarge = whole.source.length > maxBytes;
   return isTooLarge ? await fetchHead(client, uid, whole.source.length) : { raw: whole.source, reason: null };
 }

@@ -23,16 +23,16 @@ export function explainImapError(error: unknown, { host, port, folder }: ImapSet
   if (code === 'EOAUTH2' || isLoginRefused(error))
     return `${host} does not accept the user and password in MAIL_IMAP_URL, or the tokens of MAIL_IMAP_OAUTH_…. Special characters in them are written as %40 and the like. (${said})`;
   if (errorMember(error, 'mailboxMissing') === true)
-    return `${host} has no folder ${folder}. Name another one behind the address in MAIL_IMAP_URL. (${said})`;
+    return `${host} has no folder ${folder}. Set another one after the host in MAIL_IMAP_URL. (${said})`;
   if (
     errorMember(error, 'tlsFailed') === true ||
     /^(?:ERR_TLS|ERR_SSL|CERT_|DEPTH_|SELF_|UNABLE_)/.test(code)
   )
-    return `${host} and we found no encryption in common. Use imaps:// for port 993, imap:// for 143 with STARTTLS, and check its certificate. (${said})`;
+    return `${host} and Frontdesk support no common encryption. Use imaps:// for port 993, imap:// for 143 with STARTTLS, and check its certificate. (${said})`;
   switch (code) {
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return `There is no host ${host}. Check the name in MAIL_IMAP_URL. (${said})`;
+      return `There is no host ${host}. Check the host name in MAIL_IMAP_URL. (${said})`;
     case 'ECONNREFUSED':
     case 'EHOSTUNREACH':
     case 'ECONNRESET':
@@ -42,7 +42,7 @@ export function explainImapError(error: unknown, { host, port, folder }: ImapSet
     case 'UPGRADE_TIMEOUT':
     case 'ETIMEDOUT':
     case 'ETIMEOUT':
-      return `${host} does not answer in time. A firewall may be in between. (${said})`;
+      return `${host} does not respond in time. A firewall may block the connection. (${said})`;
     default:
       return `The mailbox at ${host} cannot be read. (${said})`;
   }

@@ -115,7 +115,10 @@ class MailboxFetcher implements Background {
   async #fetchIfUnclaimed(): Promise<void> {
     const { db, address, folder, silenceMs = 90_000 } = this.#options;
     const [inbox] = (await findMailboxes(db, [address])).toSorted((a, b) => a.userId - b.userId);
-    if (!inbox) throw new Error(`no inbox has the address ${address}: MAIL_IMAP_ADDRESS names one`);
+    if (!inbox)
+      throw new Error(
+        `no inbox has the email address ${address}: set MAIL_IMAP_ADDRESS to the email address of an inbox`,
+      );
     const claim = { userId: inbox.userId, mailbox: mailboxName(this.#options), holder: this.#holder };
     if ((await claimFolder(db, claim, folder)) === null) return;
     const { signal } = this.#stopping;

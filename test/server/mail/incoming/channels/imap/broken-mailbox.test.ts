@@ -94,7 +94,7 @@ test('M95 a mail that the server does not give out goes aside, and the next ones
   await imap.append('Support', mail('next'));
   await expect.poll(ids).toEqual([undefined, 'next']);
   const [bad] = await stored();
-  expect(bad).toMatchObject({ state: 'aside', error: 'the mail server does not give it out' });
+  expect(bad).toMatchObject({ state: 'aside', error: 'the mail server refused to send it' });
 });
 
 test('a mail that breaks every connection goes aside too', async () => {
