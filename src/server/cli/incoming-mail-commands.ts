@@ -19,7 +19,7 @@ interface OneFlags extends DatabaseFlags {
 /** Creates the commands for received mail that waits for an operator. */
 export function incomingMailCommands(): Command[] {
   return [
-    listCommand('held', 'List received mail that waits for approval, as its sender is unproven.'),
+    listCommand('held', 'List received mail that waits for approval of its sender or its meaning.'),
     changeCommand(
       'approve',
       'Approve a mail that waits for approval: it becomes a message of a ticket.',
@@ -27,13 +27,16 @@ export function incomingMailCommands(): Command[] {
       (id) => `Mail ${id} becomes a message.`,
       (id) => `No mail ${id} waits for approval.`,
     ),
-    listCommand('aside', 'List received mail that cannot be read or belongs to no inbox.'),
+    listCommand(
+      'aside',
+      'List received mail that was set aside, with the reason, such as no sender or no inbox.',
+    ),
     changeCommand(
       'read-again',
-      'Process again a mail that could not be read or belonged to no inbox.',
+      'Process again a mail that was set aside.',
       retryMail,
       (id) => `Mail ${id} is processed again.`,
-      (id) => `No mail ${id} is in frontdesk mail aside.`,
+      (id) => `No mail ${id} was set aside.`,
     ),
     showCommand(),
   ];

@@ -75,7 +75,7 @@ test('mail that was sent, and mail that came in, is listed, sent again, let in, 
   expect(missing.map(({ status, stderr }) => [status, stderr])).toEqual([
     [1, 'frontdesk: User 5 has no mail 20 that failed.\n'],
     [1, 'frontdesk: No mail 31 waits for approval.\n'],
-    [1, 'frontdesk: No mail 30 is in frontdesk mail aside.\n'],
+    [1, 'frontdesk: No mail 30 was set aside.\n'],
   ]);
   const done = await Promise.all([
     mail('retry', ...of),

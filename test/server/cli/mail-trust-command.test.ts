@@ -52,7 +52,7 @@ test('what keeps it from learning is said, with what to do', async () => {
     [1, expect.stringContaining('MAIL_TRUSTED_AUTHSERV_ID names mx.example')],
     [1, expect.stringContaining('frontdesk mail trust ola@shop.example --yes')],
     [1, expect.stringContaining('No agent of a user with an inbox has the address nobody@shop.example')],
-    [1, expect.stringContaining('say which by --user-id')],
+    [1, expect.stringContaining('specify one with --user-id')],
     [1, expect.stringContaining('has no inbox 999')],
     [1, expect.stringContaining('No mail server answers at 127.0.0.1:1')],
     [2, expect.stringContaining('frontdesk mail trust ADDRESS')],
@@ -100,7 +100,7 @@ test('what was learned is listed beside what the environment names, and forgotte
   expect(overruled.stdout).toContain('not used: MAIL_TRUSTED_AUTHSERV_ID overrides it');
   expect(unnamed).toMatchObject({ status: 2, stderr: expect.stringContaining('--user-id') });
   const forgotten = await program.run(...trust('--forget', 'imap', '--user-id', '5'));
-  expect(forgotten.stdout).toBe('mx.example, mx.example is no longer trusted for mail that comes by IMAP.\n');
+  expect(forgotten.stdout).toBe('mx.example, mx.example is no longer trusted for mail received by IMAP.\n');
   const again = await program.run(...trust('--forget', 'imap', '--user-id', '5'));
   expect(again).toMatchObject({ status: 1, stderr: expect.stringContaining('Nothing was learned') });
   const left = await database.db.select({ channel: trustedMailServers.channel }).from(trustedMailServers);

@@ -240,8 +240,8 @@ export const unconfirmedMails = pgTable(
  * The states of received mail. Its original bytes are stored before it is read, so that none is lost.
  * - `new`: not read yet
  * - `done`: became a message, or needs no person's attention
- * - `aside`: cannot be read, or belongs to no inbox
- * - `held`: waits for the approval of its sender
+ * - `aside`: set aside for the reason in `error`, such as no sender or no inbox
+ * - `held`: waits for approval of its sender or its meaning
  * - `approved`: approved, and waits to be read again
  */
 export type IncomingState = 'new' | 'done' | 'aside' | 'held' | 'approved';
