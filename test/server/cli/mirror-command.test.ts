@@ -44,7 +44,12 @@ test('the command says what it did, what no mirror has, and what was left out', 
   const [first, ...others] = done.stdout.trimEnd().split('\n');
   expect(first).toBe('Mirrored 3 records.');
   expect(others).toEqual(notMirrored);
-  for (const what of ['e-mails, phones, addresses and labels', 'Votes', 'Drafts', 'time window']) {
+  for (const what of [
+    'email addresses, phone numbers, postal addresses and labels',
+    'Votes',
+    'Drafts',
+    'publication period',
+  ]) {
     expect(done.stdout).toContain(what);
   }
 
