@@ -88,7 +88,7 @@ async function filesOfUnread(): Promise<string[]> {
     for (const imported of imports) add(imported);
   };
   add('src/embed/host/script-handover.ts');
-  add('src/embed/host/unread.ts');
+  add('src/embed/host/unread/request-unread.ts');
   return Array.from(found, (file) => fileName(built, `/${file}`));
 }
 

@@ -1,8 +1,8 @@
 import type { ArticleTexts } from './parts/articles.ts';
-import type { BackPageTexts } from './parts/back-page.ts';
 import type { FormTexts } from './parts/forms.ts';
 import type { HandedBackTexts } from './parts/handed-back.ts';
 import type { HelpMessages } from './parts/help.ts';
+import type { BackPageTexts } from './parts/magic-link-page.ts';
 import type { MailTexts } from './parts/mail.ts';
 import type { NoteTexts } from './parts/notes.ts';
 import type { WidgetMessages } from './parts/widget.ts';

@@ -37,13 +37,13 @@ import { mailRoutes } from './mail/routes.ts';
 import { type OpenService, openService } from './resources/open-service.ts';
 import { printAtOnce } from './resources/tickets/message-printer/message-printer.ts';
 import { uploadRoutes } from './uploads/routes.ts';
-import { createGuard } from './visitor/bot-guard.ts';
-import { createTakeSolution } from './visitor/challenges/index.ts';
 import { createMagicLinks } from './visitor/magic-links/index.ts';
 import { forVisitors } from './visitor/policy/enforce.ts';
 import { isForVisitors } from './visitor/policy/rules.ts';
 import { createVisitorRecords } from './visitor/records/index.ts';
-import { serveBackPage } from './visitor/routes/back-page.ts';
+import { serveBackPage } from './visitor/routes/magic-link-page.ts';
+import { createGuard } from './visitor/spam/bot-guard.ts';
+import { createTakeSolution } from './visitor/spam/challenges/index.ts';
 
 export type { AppOptions } from './app-options.ts';
 // The exports of `http` for a process beside the app: other rooms may not import it.

@@ -20,6 +20,7 @@ import { openReplica, type Replica } from './db/replica/open-replica.ts';
 import type { PublishedReads } from './db/replica/published-reads.ts';
 import { createSlowQueryLog } from './db/slow-queries.ts';
 import { type Demo, fillDemo } from './demo/fill.ts';
+import type { ReachElsewhere } from './gateway-service.ts';
 import { createGatewayStore } from './gateway-store/gateway-store.ts';
 import { type ArticlePages, createArticlePages } from './help/article-html/article-pages.ts';
 import { startDrawing } from './help/pictures/drawing-job.ts';
@@ -34,7 +35,6 @@ import { logUnprovenInboxes } from './mail/trust/unproven-inboxes.ts';
 import type { Metrics } from './operate/metrics/metrics.ts';
 import { serveMetrics } from './operate/metrics/serve-metrics.ts';
 import type { Tracing } from './operate/tracing/tracing.ts';
-import type { ReachElsewhere } from './other-deployment.ts';
 import {
   createMessagePrinter,
   type MessagePrinter,
@@ -43,12 +43,12 @@ import { startSolving } from './resources/tickets/solving/solving.ts';
 import type { Embedder } from './search/semantic/embedder.ts';
 import { startEmbedding } from './search/semantic/embedding.ts';
 import { createSemanticSearch } from './search/semantic/semantic-search.ts';
+import { Unavailable } from './service-unavailable.ts';
 import { type Config, ConfigError } from './settings/server/config.ts';
 import type { EmbeddingSettings } from './settings/server/subjects/embeddings.ts';
 import { type IncomingMailSettings, noIncomingMail } from './settings/server/subjects/incoming-mail.ts';
 import type { MailSettings, StoppedMail } from './settings/server/subjects/mail.ts';
-import { logSteps, type RunStep } from './steps.ts';
-import { Unavailable } from './unavailable.ts';
+import { logSteps, type RunStep } from './task-progress.ts';
 import { createUploadStore } from './uploads/store.ts';
 import { hasNoUsers } from './users/queries.ts';
 import { startWebhooks } from './webhooks/deliver.ts';

@@ -23,7 +23,10 @@ const before: readonly (readonly [name: string, entries: readonly string[]])[] =
   // They send requests, which the others do not need.
   [
     'unread',
-    [join(root, 'src/embed/host/unread.ts'), join(root, 'src/widget/models/visitor/live/ticket-events.ts')],
+    [
+      join(root, 'src/embed/host/unread/request-unread.ts'),
+      join(root, 'src/widget/models/visitor/live/ticket-events.ts'),
+    ],
   ],
 ];
 

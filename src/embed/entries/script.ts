@@ -7,7 +7,6 @@
 
 import { findIn } from '../../languages/find-in.ts';
 import { launcherMessages } from '../../languages/launcher.ts';
-import { takeBackCode } from '../host/back-code.ts';
 import type { CommandName, Frontdesk, Perform } from '../host/commands.ts';
 import { fetchWhole } from '../host/fetch-whole.ts';
 import { type HomeRequest, requestHome } from '../host/home-request.ts';
@@ -15,6 +14,7 @@ import { isBusyElsewhere } from '../host/is-busy-elsewhere.ts';
 import { isKnownVisitor } from '../host/known-visitor.ts';
 import { createLauncher, type Launcher } from '../host/launcher.ts';
 import { wasLeftOpen } from '../host/left-open.ts';
+import { takeBackCode } from '../host/one-time-code.ts';
 import { pauseAfter } from '../host/pause.ts';
 import type { QueuedCommand, ScriptHandover } from '../host/script-handover.ts';
 import type { PageSettings } from '../settings/definition.ts';

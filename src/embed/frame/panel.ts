@@ -143,7 +143,7 @@ async function watchUnread(
   { visitorToken, storage }: WidgetSettings,
   { page, signal }: { readonly page: Channel<PageCalls>; readonly signal: AbortSignal },
 ): Promise<void> {
-  const { watchUnread } = await import('../host/unread.ts');
+  const { watchUnread } = await import('../host/unread/request-unread.ts');
   const { baseUrl, userId, apiKey } = deployment;
   await watchUnread({
     host,

@@ -41,6 +41,6 @@ async function watchUnread(controller: WidgetController, signal: AbortSignal): P
     if (settings.visitorToken) await load();
     return;
   }
-  const { watchUnread } = await import('./unread.ts');
+  const { watchUnread } = await import('./unread/request-unread.ts');
   if (!signal.aborted && !panel()) await watchUnread({ settings, host, emit, signal });
 }

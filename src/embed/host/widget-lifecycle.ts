@@ -6,10 +6,10 @@
 import { announce } from '../page/announce.ts';
 import type { PageSettings } from '../settings/definition.ts';
 import { wrongSetting } from '../settings/required.ts';
-import { takeBackCode } from './back-code.ts';
 import type { Commands, Emit } from './commands.ts';
 import type { HomeRequest } from './home-request.ts';
 import type { Launcher } from './launcher.ts';
+import { takeBackCode } from './one-time-code.ts';
 import type { LoadPanel, WidgetController } from './panel-types.ts';
 import { clearHost, type LauncherPlace, placeLauncher } from './place-launcher.ts';
 import { notifySubscribers, type Subscriptions } from './subscriptions.ts';

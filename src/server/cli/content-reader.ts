@@ -3,7 +3,7 @@ import { type ExportFormatName, exportFormatNames } from '../../content/exports/
 import { readExport } from '../../content/exports/read-export.ts';
 import type { ReadOptions, SourceFolder } from '../../content/folder/content.ts';
 import { readFolder } from '../../content/folder/read-folder.ts';
-import { createForeignHosts, withPublicHosts } from '../hosts/foreign-hosts.ts';
+import { createForeignHosts, withPublicHosts } from '../outbound-hosts/foreign-hosts.ts';
 import { synonymProblem } from '../search/owner-synonyms.ts';
 import { createRemoteFiles } from '../uploads/remote-files.ts';
 import { withProgress } from './progress.ts';

@@ -1,8 +1,12 @@
 import { Command } from 'commander';
 import { notFound, Refusal } from '../../api/refusal.ts';
 import type { Database } from '../db/database.ts';
-import { approveMail, retryMail } from '../mail/incoming/waiting/commands.ts';
-import { findRawMail, listWaitingMails, type WaitingMail } from '../mail/incoming/waiting/queries.ts';
+import { approveMail, retryMail } from '../mail/incoming/pending-approval/commands.ts';
+import {
+  findRawMail,
+  listWaitingMails,
+  type WaitingMail,
+} from '../mail/incoming/pending-approval/queries.ts';
 import { type DatabaseFlags, parseId, withDatabaseOptions } from './options.ts';
 import { printAnswer } from './print-answer.ts';
 import { withDatabase } from './with-database.ts';

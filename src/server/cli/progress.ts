@@ -4,7 +4,7 @@
  */
 
 import { Presets, SingleBar } from 'cli-progress';
-import type { RunStep, ShowProgress } from '../steps.ts';
+import type { RunStep, ShowProgress } from '../task-progress.ts';
 import { clearedLine } from '../terminal.ts';
 
 /** The stream for progress; bars are shown only if it is a terminal. */

@@ -11,7 +11,7 @@ import type { Database } from '../db/database.ts';
 import { ensureBrand } from '../help/brand/commands.ts';
 import { readBrandFolder } from '../help/brand/read-brand-folder.ts';
 import { importFolder } from '../resources/faq/import/commands.ts';
-import type { ShowProgress } from '../steps.ts';
+import type { ShowProgress } from '../task-progress.ts';
 import { signVisitorToken } from '../visitor/token.ts';
 import {
   type DemoRow,

@@ -7,7 +7,7 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from '../db/database.ts';
 import { loadStream } from '../operate/records/load.ts';
-import type { ShowProgress } from '../steps.ts';
+import type { ShowProgress } from '../task-progress.ts';
 
 /** The record files, ordered so that each record comes before those that refer to it. */
 const files = ['agents', 'tickets', 'chats', 'elin', 'contacts', 'forms', 'other-user'] as const;

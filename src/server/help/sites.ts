@@ -5,7 +5,7 @@ import { parseUrl } from '../../formats/parse-url.ts';
 import type { Database } from '../db/database.ts';
 import type { Listener } from '../live/listen.ts';
 import { createRemembered } from '../live/remembered.ts';
-import { hostOrigin } from '../sites/web-address.ts';
+import { hostOrigin } from '../sites/domain-or-path.ts';
 import { findSiteAt, findSiteOfHelpCenter, findSiteOfHost, listPublicSites } from './queries/sites.ts';
 import type { HelpSite, StoredSite } from './site.ts';
 

@@ -1,7 +1,7 @@
 /** Limits the use of cached rows and responses while the database is unreachable. */
 
 import { isUnavailable } from '../db/failures.ts';
-import { Unavailable } from '../unavailable.ts';
+import { Unavailable } from '../service-unavailable.ts';
 
 /**
  * Milliseconds after the last read. Another program that still reaches the database may revoke keys and change help,

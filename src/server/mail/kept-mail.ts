@@ -1,11 +1,11 @@
 /** Removes emails that are kept as files. */
 
 import type { Queryable } from '../db/database.ts';
-import { findUnconfirmedIds } from './confirmations/queries.ts';
+import { findUnconfirmedIds } from './address-confirmations/queries.ts';
 import { findHandedBackSince } from './handed-back/queries.ts';
 import { findMailsSince } from './outgoing/queries.ts';
+import { findNoticedSince } from './pending-approval-notices/queries.ts';
 import { listKeptMails, removeKeptMail } from './transport/folder.ts';
-import { findNoticedSince } from './waiting-notices/queries.ts';
 
 /** Days for which an email is kept as a file. */
 const keptDays = 30;

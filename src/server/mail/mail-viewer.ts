@@ -3,16 +3,16 @@
 import type { Queryable } from '../db/database.ts';
 import type { MailKind } from '../db/tables/index.ts';
 import type { MailPolicy } from '../settings/server/subjects/mail.ts';
-import { renewConfirmationCode } from './confirmations/commands.ts';
-import { confirmationCodeHash, newConfirmationCode } from './confirmations/confirmation-code.ts';
-import { readConfirmation } from './confirmations/confirmation-mail.ts';
+import { renewConfirmationCode } from './address-confirmations/commands.ts';
+import { confirmationCodeHash, newConfirmationCode } from './address-confirmations/confirmation-code.ts';
+import { readConfirmation } from './address-confirmations/confirmation-mail.ts';
 import {
   findConfirmationContent,
   findUnconfirmedTicket,
   listUnconfirmedTickets,
   type UnconfirmedTicketRow,
-} from './confirmations/queries.ts';
-import { createBackLink } from './outgoing/back-link.ts';
+} from './address-confirmations/queries.ts';
+import { createBackLink } from './outgoing/magic-link.ts';
 import { type ReadableMail, readMail } from './outgoing/message.ts';
 import { findMail, findMailContent, listMails } from './outgoing/queries.ts';
 import type { MailRow } from './reply-address/queries.ts';

@@ -5,9 +5,8 @@ import type { Database } from '../db/database.ts';
 import type { Background } from '../jobs/background.ts';
 import { startWorkers } from '../jobs/workers.ts';
 import type { MailSettings } from '../settings/server/subjects/mail.ts';
-import { startConfirmations } from './confirmations/confirmations.ts';
+import { startConfirmations } from './address-confirmations/send-confirmations.ts';
 import { startHandingBack } from './handed-back/handing-back.ts';
-import { createBackLink } from './outgoing/back-link.ts';
 import {
   claimMail,
   type Failure,
@@ -18,14 +17,15 @@ import {
   markUnknown,
   removeMail,
 } from './outgoing/commands.ts';
+import { createBackLink } from './outgoing/magic-link.ts';
 import { createMailComposer, type MailComposer } from './outgoing/mail-composer.ts';
 import { findMailContent, isReadByVisitor } from './outgoing/queries.ts';
+import { startWaitingNotices } from './pending-approval-notices/send-notices.ts';
 import { getOrCreateMailSecret } from './reply-address/commands.ts';
 import type { MailRow } from './reply-address/queries.ts';
 import { createFolderTransport } from './transport/folder.ts';
 import { createSmtpTransport } from './transport/smtp.ts';
 import { type MailTransport, Rejection } from './transport/transport.ts';
-import { startWaitingNotices } from './waiting-notices/waiting-notices.ts';
 
 export interface MailSenderOptions extends Pick<MailSettings, 'from' | 'way'> {
   readonly db: Database;

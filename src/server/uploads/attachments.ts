@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { maxAttachmentBytes } from '../../api/limits.ts';
 import { invalidInput, Refusal, type RefusalKind } from '../../api/refusal.ts';
 import type { Caller } from '../../api/service.ts';
-import type { ForeignHosts } from '../hosts/foreign-hosts.ts';
+import type { ForeignHosts } from '../outbound-hosts/foreign-hosts.ts';
 import type { Upload } from './commands.ts';
 import { FetchFailure, fetchForeign } from './foreign-files.ts';
 import type { StoredFile, UploadStore } from './store.ts';

@@ -2,7 +2,7 @@
 
 import { type BodyErrors, limited } from '../../formats/limited.ts';
 import { parseUrl } from '../../formats/parse-url.ts';
-import type { ForeignHosts } from '../hosts/foreign-hosts.ts';
+import type { ForeignHosts } from '../outbound-hosts/foreign-hosts.ts';
 
 /** Thrown if the host closed the connection, or sent more than the limit. */
 export class FetchFailure extends Error {

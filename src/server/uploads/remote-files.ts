@@ -3,7 +3,7 @@
  * addresses only, within limits.
  */
 
-import type { ForeignHosts } from '../hosts/foreign-hosts.ts';
+import type { ForeignHosts } from '../outbound-hosts/foreign-hosts.ts';
 import { FetchFailure, fetchForeign } from './foreign-files.ts';
 
 export interface RemoteFiles {

@@ -16,8 +16,8 @@ import { parseUrl } from '../../formats/parse-url.ts';
 import type { Log } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
 import { makeFolder } from '../files/make-folder.ts';
+import { Unavailable } from '../service-unavailable.ts';
 import type { UploadQuotas, UploadSettings } from '../settings/server/subjects/uploads.ts';
-import { Unavailable } from '../unavailable.ts';
 import {
   beginUpload,
   dropUnattached,

@@ -9,9 +9,9 @@ import { parseUrl } from '../../formats/parse-url.ts';
 import { version } from '../bundle/version.ts';
 import type { Log } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
-import type { ForeignHosts } from '../hosts/foreign-hosts.ts';
 import type { Background } from '../jobs/background.ts';
 import { startWorkers } from '../jobs/workers.ts';
+import type { ForeignHosts } from '../outbound-hosts/foreign-hosts.ts';
 import {
   claimWebhook,
   type DeliveryRow,

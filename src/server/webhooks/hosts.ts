@@ -8,7 +8,7 @@ import {
   type ForeignHosts,
   type ResolveName,
   withPublicHosts,
-} from '../hosts/foreign-hosts.ts';
+} from '../outbound-hosts/foreign-hosts.ts';
 
 /** @param names with or without a port; `localhost` includes this machine's own IP addresses */
 export function createWebhookHosts(names: readonly string[], resolveName?: ResolveName): ForeignHosts {

@@ -2,8 +2,8 @@ import { text } from 'node:stream/consumers';
 import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { webhooks } from '../../../src/server/db/tables/index.ts';
-import type { ResolveName } from '../../../src/server/hosts/foreign-hosts.ts';
 import type { Background } from '../../../src/server/jobs/background.ts';
+import type { ResolveName } from '../../../src/server/outbound-hosts/foreign-hosts.ts';
 import { type EventName, eventNames } from '../../../src/server/settings/stored/webhook.ts';
 import {
   addWebhook,

@@ -46,7 +46,7 @@ import { parseQuery } from '../../../src/server/search/query.ts';
 import { tokenise } from '../../../src/server/search/tokenise.ts';
 import { typoVariantsOf } from '../../../src/server/search/typo-variants.ts';
 import { safeFileName } from '../../../src/server/uploads/file-name.ts';
-import { readSolved } from '../../../src/server/visitor/challenge.ts';
+import { readSolved } from '../../../src/server/visitor/spam/proof-of-work.ts';
 import { verifyVisitorToken } from '../../../src/server/visitor/token.ts';
 import { bodiesOf } from './bodies.ts';
 import type { Target } from './growth.ts';

@@ -2,7 +2,7 @@
 
 import { textsIn } from '../../../languages/texts.ts';
 import type { Database } from '../../db/database.ts';
-import { isConfirmationCode } from '../../mail/confirmations/confirmation-code.ts';
+import { isConfirmationCode } from '../../mail/address-confirmations/confirmation-code.ts';
 import {
   findUnconfirmedTicket,
   openUnconfirmedTicket,

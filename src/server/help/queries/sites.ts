@@ -3,7 +3,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { helpCenters, searchIndexes } from '../../db/tables/index.ts';
-import { defaultPath } from '../../sites/web-address.ts';
+import { defaultPath } from '../../sites/domain-or-path.ts';
 import type { StoredSite } from '../site.ts';
 
 /**

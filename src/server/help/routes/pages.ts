@@ -16,7 +16,7 @@ import { sendEncoded, sendTagged } from '../../http/answers/send-encoded.ts';
 import type { AnswerMissing } from '../../http/entrance/errors.ts';
 import type { InShare } from '../../http/limits/fair-share.ts';
 import type { RememberedContent } from '../../live/remembered-content.ts';
-import { defaultPath } from '../../sites/web-address.ts';
+import { defaultPath } from '../../sites/domain-or-path.ts';
 import { homePath } from '../addresses.ts';
 import type { HelpCenterPages } from '../help-center-pages.ts';
 import type { PageResult } from '../pages/page-result.ts';

@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal, type RefusalKind, ValidationError } from '../../../api/refusal.ts';
 import { isBusy, isUnavailable, storageProblem } from '../../db/failures.ts';
-import { Unavailable } from '../../unavailable.ts';
+import { Unavailable } from '../../service-unavailable.ts';
 import { wholeBody } from '../operations/validate.ts';
 import { everyOrigin } from './cors.ts';
 import { rawSecurityHeaders } from './security-headers.ts';

@@ -1,7 +1,11 @@
 /** Keeps the causes of 503 responses for their log lines, and counts them by reason. */
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type UnavailableCause, type UnavailableReason, unavailableReasons } from '../../unavailable.ts';
+import {
+  type UnavailableCause,
+  type UnavailableReason,
+  unavailableReasons,
+} from '../../service-unavailable.ts';
 
 const causes = new WeakMap<FastifyRequest, UnavailableCause>();
 

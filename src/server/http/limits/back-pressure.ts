@@ -3,8 +3,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { OpenDatabase } from '../../db/connect.ts';
+import { Unavailable, type UnavailableCause } from '../../service-unavailable.ts';
 import type { PressureLimits } from '../../settings/server/subjects/overload.ts';
-import { Unavailable, type UnavailableCause } from '../../unavailable.ts';
 import { everyOrigin } from '../entrance/cors.ts';
 import { createLateness } from './lateness.ts';
 

@@ -8,7 +8,7 @@
  * If no place is free, the waiting users take turns.
  */
 
-import { Unavailable } from '../../unavailable.ts';
+import { Unavailable } from '../../service-unavailable.ts';
 
 export interface FairShareOptions {
   /** The maximum number of concurrent tasks of all users. */

@@ -14,8 +14,8 @@ import { heartbeatSeconds } from '../../../api/limits.ts';
 import { Refusal } from '../../../api/refusal.ts';
 import type { Bye } from '../../../api/schemas/events.ts';
 import type { Caller } from '../../../api/service.ts';
+import { Unavailable, type UnavailableCause } from '../../service-unavailable.ts';
 import type { Config } from '../../settings/server/config.ts';
-import { Unavailable, type UnavailableCause } from '../../unavailable.ts';
 import { createSecureAnswer } from '../entrance/security-headers.ts';
 import { StreamLimits } from './stream-limits.ts';
 

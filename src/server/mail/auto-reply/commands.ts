@@ -8,7 +8,7 @@ import { autoReplies } from '../../db/tables/index.ts';
 import type { UnconfirmedMailLimits } from '../../settings/server/subjects/mail.ts';
 import { type InboxRow, isInboxAddress } from '../inboxes/queries.ts';
 import { countedMailbox } from '../mailbox.ts';
-import { admitUnconfirmedMail } from '../unconfirmed/commands.ts';
+import { admitUnconfirmedMail } from '../unconfirmed-address-limits/commands.ts';
 
 /** Matches local parts of email addresses that no person reads, or that a program answers. */
 const unread =

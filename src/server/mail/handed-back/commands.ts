@@ -7,11 +7,11 @@
 import { and, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '../../db/database.ts';
 import { type HoldReason, handedBackMails, incomingMails, roundedNow } from '../../db/tables/index.ts';
-import { confirmationCodeHash } from '../confirmations/confirmation-code.ts';
+import { confirmationCodeHash } from '../address-confirmations/confirmation-code.ts';
 import type { Authentication } from '../incoming/authenticate/authenticate-sender.ts';
-import { isStopped } from '../incoming/decide/is-stopped.ts';
+import { isStopped } from '../incoming/decide/needs-approval.ts';
+import { approveMail } from '../incoming/pending-approval/commands.ts';
 import type { ReadMail } from '../incoming/reader/reader-messages.ts';
-import { approveMail } from '../incoming/waiting/commands.ts';
 import { type HandedBackRow, handedBackColumns } from './queries.ts';
 
 /** The agent to whom a mail held for approval is handed back, and why. */

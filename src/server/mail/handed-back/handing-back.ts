@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts';
 import type { Background } from '../../jobs/background.ts';
 import { startWorkers } from '../../jobs/workers.ts';
 import type { DkimSettings, MailFrom } from '../../settings/server/subjects/mail.ts';
-import { newConfirmationCode } from '../confirmations/confirmation-code.ts';
+import { newConfirmationCode } from '../address-confirmations/confirmation-code.ts';
 import { createMessageId } from '../queue/message-ids.ts';
 import { type MailTransport, Rejection } from '../transport/transport.ts';
 import { claimHandedBack, endHandingBack, noteCodes, postponeHandingBack } from './commands.ts';

@@ -15,7 +15,7 @@ import {
   ticketMessages,
   tickets,
 } from '../../db/tables/index.ts';
-import { confirmationCodeHash } from '../confirmations/confirmation-code.ts';
+import { confirmationCodeHash } from '../address-confirmations/confirmation-code.ts';
 import { findFromAddress, type InboxRow, isInboxAddress } from '../inboxes/queries.ts';
 import { mailboxAddress } from '../mailbox.ts';
 import { addressWithToken } from '../reply-address/address.ts';

@@ -3,7 +3,7 @@
 import { foldEmail } from '../../../formats/fold-email.ts';
 import { textsIn } from '../../../languages/texts.ts';
 import { textToHtml } from '../../../markup/html/escape-html.ts';
-import { isNotice } from '../notices/is-notice.ts';
+import { isNotice } from '../agent-notices/is-notice.ts';
 import { formattedText } from '../templates/formatted-text.ts';
 import { displayName } from './header-text.ts';
 import type { MailContent, MailedMessage } from './queries.ts';

@@ -3,16 +3,16 @@
 import type { MailTexts } from '../../../languages/parts/mail.ts';
 import { textsIn } from '../../../languages/texts.ts';
 import { textToHtml } from '../../../markup/html/escape-html.ts';
-import { noticeContext } from '../notices/notice-context.ts';
+import { noticeContext } from '../agent-notices/notice-context.ts';
 import { type FormattedText, formattedText } from '../templates/formatted-text.ts';
 import type { MailMessage, MailParts } from '../templates/mail-parts.ts';
 import { answerTitle, authorName } from './authors.ts';
 import { copiesLine, participantTitle, visibleText } from './copies.ts';
+import { stockColor } from './default-color.ts';
 import { mailLanguage } from './language.ts';
 import { messageHeading } from './message-heading.ts';
 import type { MailContent, MailedMessage } from './queries.ts';
 import { signaturesByMessage } from './signatures.ts';
-import { stockColor } from './stock-color.ts';
 
 export interface PartsOptions {
   /** The URL of this deployment, without a slash at its end; null if the settings have none. */

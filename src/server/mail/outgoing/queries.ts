@@ -18,8 +18,8 @@ import {
   tickets,
   ticketTokenTickets,
 } from '../../db/tables/index.ts';
+import { findWriter, type KnownWriter } from '../agent-notices/queries.ts';
 import { findFromAddress, type InboxRow } from '../inboxes/queries.ts';
-import { findWriter, type KnownWriter } from '../notices/queries.ts';
 import { type CopyFacts, findCopyFacts, findParticipant } from '../participants/queries.ts';
 import type { MailRecipientRow, MailRow } from '../reply-address/queries.ts';
 

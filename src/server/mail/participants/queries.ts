@@ -11,8 +11,8 @@ import {
   ticketParticipants,
 } from '../../db/tables/index.ts';
 import { addressForms } from '../address-forms.ts';
+import { isNotice } from '../agent-notices/is-notice.ts';
 import { mailDomain } from '../mailbox.ts';
-import { isNotice } from '../notices/is-notice.ts';
 import { mostParticipants } from './rules.ts';
 
 export type ParticipantRow = typeof ticketParticipants.$inferSelect;

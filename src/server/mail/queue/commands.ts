@@ -6,7 +6,7 @@ import type { Transaction } from '../../db/database.ts';
 import { agents, inboxMembers, type MailKind, mails, ticketEmails } from '../../db/tables/index.ts';
 import type { MailPolicy } from '../../settings/server/subjects/mail.ts';
 import { mayAutoReply } from '../auto-reply/commands.ts';
-import { listNotifiedAgents } from '../colleagues/queries.ts';
+import { listNotifiedAgents } from '../inbox-members/queries.ts';
 import { findFromAddress, type InboxRow, isInboxAddress } from '../inboxes/queries.ts';
 import { mailboxAddress } from '../mailbox.ts';
 import { confirmParticipants } from '../participants/commands.ts';

@@ -12,7 +12,7 @@ import type { Database } from '../../db/database.ts';
 import { readFields } from '../../help/forms/posted-fields.ts';
 import type { Counter } from '../../http/limits/rate-limit-counter.ts';
 import type { Counters } from '../../http/limits/shared-counters.ts';
-import { isConfirmationCode } from '../confirmations/confirmation-code.ts';
+import { isConfirmationCode } from '../address-confirmations/confirmation-code.ts';
 import { settleHandedBack, type Verdict } from '../handed-back/commands.ts';
 import { handedBackPath } from '../handed-back/links.ts';
 import { findByCode, findMailSource, type HandedBackMail, type MailSource } from '../handed-back/queries.ts';

@@ -6,9 +6,9 @@
 import { textsIn } from '../../../languages/texts.ts';
 import type { DkimSettings, MailFrom } from '../../settings/server/subjects/mail.ts';
 import { microsoft365 } from '../incoming/authenticate/authenticate-sender.ts';
+import { stockColor } from '../outgoing/default-color.ts';
 import { displayName, headerText } from '../outgoing/header-text.ts';
 import { type ComposedMail, createComposer } from '../outgoing/message.ts';
-import { stockColor } from '../outgoing/stock-color.ts';
 import { addressWithToken } from '../reply-address/address.ts';
 import { printHtml } from '../templates/html.ts';
 import type { MailParts } from '../templates/mail-parts.ts';

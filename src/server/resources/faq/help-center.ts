@@ -4,7 +4,7 @@ import type { Replies } from '../../../api/schemas/faq.ts';
 import type { Service } from '../../../api/service.ts';
 import type { Database } from '../../db/database.ts';
 import type { PublishedReads } from '../../db/replica/published-reads.ts';
-import type { LinkRequests } from '../../mail/link-requests/link-requests.ts';
+import type { LinkRequests } from '../../mail/magic-link-requests/magic-link-requests.ts';
 import { medianReplySeconds } from '../tickets/reply-time/queries.ts';
 import type { HelpCenterFinder } from './help-center-finder.ts';
 import { presentHelpCenter, presentReplies } from './present.ts';

@@ -21,7 +21,7 @@ import type {
   TicketRow,
 } from './queries.ts';
 import { canBeRated, changeableUntil } from './rating/rules.ts';
-import type { LastMessageRow, ReadRow } from './reads/queries.ts';
+import type { LastMessageRow, ReadRow } from './read-marks/queries.ts';
 
 export function presentTicket({ ticket, inboxName, changedAt, lastActionAt }: ListedTicket): TicketEntry {
   return {

@@ -17,8 +17,8 @@ import {
   type WeeklySpan,
   weekdays,
 } from '../../office-hours/schedule.ts';
+import { isSitePath, siteHost } from '../../sites/domain-or-path.ts';
 import { visibilities } from '../../sites/visibility.ts';
-import { isSitePath, siteHost } from '../../sites/web-address.ts';
 import { choice, email, id, language, list, nullable, splitItems, text, toggle } from './kinds.ts';
 import { required, SettingProblem, type StoredChanges, type StoredKind, stored } from './setting.ts';
 

@@ -9,7 +9,7 @@ import { helpCenters } from '../../db/tables/index.ts';
 import { ensureHelpCenter } from '../../resources/faq/commands.ts';
 import { followHelpCenter } from '../../resources/faq/feedback-chat/commands.ts';
 import type { HelpCenterChanges } from '../../settings/stored/help-center.ts';
-import { defaultPath } from '../../sites/web-address.ts';
+import { defaultPath } from '../../sites/domain-or-path.ts';
 import { ensureUser } from '../commands.ts';
 import { findHelpCenterSettings, type HelpCenterSettings } from './queries.ts';
 

@@ -6,7 +6,7 @@
 
 import { Refusal } from '../../../api/refusal.ts';
 import type { Service } from '../../../api/service.ts';
-import type { CheckGuard } from '../bot-guard.ts';
+import type { CheckGuard } from '../spam/bot-guard.ts';
 import { createChatOperations } from './chat-operations.ts';
 import { createInsertTicket } from './insert-ticket.ts';
 import { isForVisitors, type OwnOperation } from './rules.ts';

@@ -2,7 +2,7 @@
 
 import { Refusal } from '../../../api/refusal.ts';
 import type { Caller, Ownership, Service, Visitor } from '../../../api/service.ts';
-import type { CheckGuard } from '../bot-guard.ts';
+import type { CheckGuard } from '../spam/bot-guard.ts';
 import type { VisitorRecords } from './visitor-records.ts';
 
 export interface PolicyParts {

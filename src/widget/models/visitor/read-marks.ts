@@ -6,9 +6,9 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { grabTicket, markTicketRead } from '../../../api/operations/tickets.ts';
 import type { LastMessage, ReadMark, TicketEntry } from '../../../api/schemas/tickets.ts';
-import { askReadMarks } from './ask-read-marks.ts';
 import { createReplyFinder } from './new-replies.ts';
 import { createReplySound } from './reply-sound.ts';
+import { askReadMarks } from './request-read-marks.ts';
 import { findUnread, markRead, readMarks } from './unread.ts';
 import type { Visitor } from './visitor.ts';
 

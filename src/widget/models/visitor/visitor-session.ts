@@ -6,7 +6,7 @@ import { type HelpCenter, isKnownPlain } from '../help/help-center-state.ts';
 import type { Models } from '../index.ts';
 import type { NavigationModel } from '../navigation.ts';
 import { loading, type State, whenSettled } from '../state/resource.ts';
-import { openBackCode } from './open-back-code.ts';
+import { openBackCode } from './open-one-time-code.ts';
 import { createTicketOffer } from './ticket-offer.ts';
 import { createCurrentVisitor, type Visitor } from './visitor.ts';
 import { createVisitorModels, type VisitorModels } from './visitor-models.ts';

@@ -15,6 +15,8 @@ import {
   ticketMessages,
   tickets,
 } from '../../../../src/server/db/tables/index.ts';
+import { approveMail } from '../../../../src/server/mail/incoming/pending-approval/commands.ts';
+import { listWaitingMails } from '../../../../src/server/mail/incoming/pending-approval/queries.ts';
 import { claimNextMail } from '../../../../src/server/mail/incoming/process/commands.ts';
 import {
   type MailProcessing,
@@ -25,8 +27,6 @@ import {
   type MailReader,
 } from '../../../../src/server/mail/incoming/reader/mail-reader.ts';
 import { insertMail, storeMail } from '../../../../src/server/mail/incoming/store/commands.ts';
-import { approveMail } from '../../../../src/server/mail/incoming/waiting/commands.ts';
-import { listWaitingMails } from '../../../../src/server/mail/incoming/waiting/queries.ts';
 import { addressWithToken } from '../../../../src/server/mail/reply-address/address.ts';
 import {
   getOrCreateMailSecret,

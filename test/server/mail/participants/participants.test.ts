@@ -6,7 +6,7 @@ import {
   ticketParticipants,
   tickets,
 } from '../../../../src/server/db/tables/index.ts';
-import { queueRequestedLink } from '../../../../src/server/mail/link-requests/commands.ts';
+import { queueRequestedLink } from '../../../../src/server/mail/magic-link-requests/commands.ts';
 import { removeParticipant } from '../../../../src/server/mail/participants/commands.ts';
 import { startMailSender } from '../../../../src/server/mail/sender.ts';
 import { useApp } from '../../../support/app.ts';

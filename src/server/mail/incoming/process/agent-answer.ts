@@ -2,7 +2,7 @@
 
 import type { HoldReason } from '../../../db/tables/index.ts';
 import type { FirstLineFacts } from '../decide/facts.ts';
-import type { MailCommands } from '../first-lines/read-commands.ts';
+import type { MailCommands } from '../mail-commands/read-commands.ts';
 import type { MailFile } from '../parse/parsed-mail.ts';
 import type { MailBody } from '../quotes/read-body.ts';
 import type { ReadMail } from '../reader/reader-messages.ts';

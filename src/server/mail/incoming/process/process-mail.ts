@@ -8,7 +8,7 @@ import { noteProbe } from '../../trust/note-probe.ts';
 import type { TrustedServers } from '../../trust/trusted-servers.ts';
 import { authenticateSender } from '../authenticate/authenticate-sender.ts';
 import { type Decision, decide } from '../decide/decide.ts';
-import { isWritten } from '../first-lines/commanded-body.ts';
+import { isWritten } from '../mail-commands/body-with-commands.ts';
 import type { MailAddress, ParsedMail } from '../parse/parsed-mail.ts';
 import { findKnownTexts } from '../quotes/queries.ts';
 import type { MailBody } from '../quotes/read-body.ts';

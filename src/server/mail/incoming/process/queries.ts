@@ -5,15 +5,15 @@ import { foldEmail } from '../../../../formats/fold-email.ts';
 import type { Queryable } from '../../../db/database.ts';
 import { agents, inboxes, incomingMails, mailRecipients, mails, tickets } from '../../../db/tables/index.ts';
 import { addressForms } from '../../address-forms.ts';
-import { findAnsweredMessage, listAnswersOfOthers } from '../../answered-since/queries.ts';
 import { isHandedBack } from '../../handed-back/queries.ts';
 import { hasInboxAddress } from '../../inboxes/queries.ts';
+import { findAnsweredMessage, listAnswersOfOthers } from '../../newer-messages/queries.ts';
 import { hasSomeId } from '../../outgoing/queries.ts';
 import { findParticipant } from '../../participants/queries.ts';
+import { isNotice } from '../../pending-approval-notices/queries.ts';
 import { tokenPart } from '../../reply-address/address.ts';
 import { type AddressTarget, findAddressTarget } from '../../reply-address/queries.ts';
 import { readToken } from '../../reply-address/token.ts';
-import { isNotice } from '../../waiting-notices/queries.ts';
 import type {
   AddressFacts,
   AnsweredFacts,

@@ -4,7 +4,7 @@
  */
 
 import type { NamedOthers } from '../../participants/commands.ts';
-import type { MailCommands } from '../first-lines/read-commands.ts';
+import type { MailCommands } from '../mail-commands/read-commands.ts';
 import type { MailAddress, MailFile } from '../parse/parsed-mail.ts';
 import type { MailBody } from '../quotes/read-body.ts';
 

@@ -4,10 +4,10 @@
  */
 
 import { languageTags, textsIn } from '../../../../languages/texts.ts';
+import { noticeContext } from '../../agent-notices/notice-context.ts';
+import type { KnownWriter } from '../../agent-notices/queries.ts';
 import { printedWhenHandedBack } from '../../handed-back/printed-texts.ts';
 import type { HandedBackText } from '../../handed-back/queries.ts';
-import { noticeContext } from '../../notices/notice-context.ts';
-import type { KnownWriter } from '../../notices/queries.ts';
 import { displayName } from '../../outgoing/header-text.ts';
 import { messageHeading } from '../../outgoing/message-heading.ts';
 import { formattedText } from '../../templates/formatted-text.ts';

@@ -10,8 +10,8 @@ import {
   ticketMessages,
   tickets,
 } from '../../../db/tables/index.ts';
+import { findWriter } from '../../agent-notices/queries.ts';
 import { findHandedBackTexts } from '../../handed-back/queries.ts';
-import { findWriter } from '../../notices/queries.ts';
 import { findSignatures } from '../../outgoing/queries.ts';
 import { listParticipants } from '../../participants/queries.ts';
 import type { KnownTexts } from './known-texts.ts';

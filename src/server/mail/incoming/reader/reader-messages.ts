@@ -1,7 +1,7 @@
 /** Messages between the server and the thread that reads mails. */
 
 import type { MailClass } from '../classify/classify-mail.ts';
-import type { CommandedBody } from '../first-lines/commanded-body.ts';
+import type { CommandedBody } from '../mail-commands/body-with-commands.ts';
 import type { MailFile, ParsedMail } from '../parse/parsed-mail.ts';
 import type { KnownQuestion } from '../quotes/leave-out-known.ts';
 import type { MailBody } from '../quotes/read-body.ts';

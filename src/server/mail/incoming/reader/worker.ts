@@ -5,7 +5,7 @@
 
 import { parentPort } from 'node:worker_threads';
 import { classifyMail } from '../classify/classify-mail.ts';
-import { readCommandedBody } from '../first-lines/commanded-body.ts';
+import { readCommandedBody } from '../mail-commands/body-with-commands.ts';
 import { parseMail } from '../parse/parse-mail.ts';
 import { KeptTrees } from '../quotes/kept-trees.ts';
 import { leaveOutKnown } from '../quotes/leave-out-known.ts';
