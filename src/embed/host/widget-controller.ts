@@ -1,7 +1,6 @@
 /** One widget in one page: its launcher, and the panel, which is fetched when it is first wanted. */
 
 import type { PageSettings } from '../settings/definition.ts';
-import { createClosedPanelUnread } from './closed-panel-unread.ts';
 import type { Emit } from './commands.ts';
 import { type HomeRequest, requestHome } from './home-request.ts';
 import { isKnownVisitor } from './known-visitor.ts';
@@ -11,6 +10,7 @@ import { createPanelLoader } from './panel-loader.ts';
 import type { LoadPanel, Panel, WidgetController } from './panel-types.ts';
 import { createPanelVisibility, resumePanel } from './panel-visibility.ts';
 import { createTitleUpdates } from './title-updates.ts';
+import { createClosedPanelUnread } from './unread/closed-panel-unread.ts';
 
 /** `open` says that the panel could not be loaded; callers that open nothing have nothing to say. */
 const ignoreFailure = () => {};

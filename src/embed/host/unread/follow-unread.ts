@@ -18,8 +18,8 @@ import type { ListeningVisitor } from '../../../widget/models/visitor/live/ticke
 import { createReplyFinder } from '../../../widget/models/visitor/new-replies.ts';
 import { createReplySound } from '../../../widget/models/visitor/reply-sound.ts';
 import type { Emit } from '../commands.ts';
-import { createUnreadStream } from '../unread-stream.ts';
 import type { Unread } from './fetch-unread.ts';
+import { createUnreadStream } from './unread-stream.ts';
 
 const minute = 60_000;
 const day = 86_400_000;

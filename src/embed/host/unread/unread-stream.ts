@@ -1,9 +1,9 @@
 /** Listens to the events of tickets while the panel is closed, for as long as an answer is likely. */
 
-import type { TicketEvent } from '../../api/schemas/tickets.ts';
-import type { VisitorSession } from '../../client/visitor.ts';
-import { canShare } from '../../widget/models/visitor/live/can-share.ts';
-import type { ListeningVisitor } from '../../widget/models/visitor/live/ticket-events.ts';
+import type { TicketEvent } from '../../../api/schemas/tickets.ts';
+import type { VisitorSession } from '../../../client/visitor.ts';
+import { canShare } from '../../../widget/models/visitor/live/can-share.ts';
+import type { ListeningVisitor } from '../../../widget/models/visitor/live/ticket-events.ts';
 
 export interface UnreadStream {
   /**
@@ -40,7 +40,7 @@ export function createUnreadStream(
       const { signal } = mine;
       try {
         await pageIsIdle();
-        const { listenToTickets } = await import('../../widget/models/visitor/live/ticket-events.ts');
+        const { listenToTickets } = await import('../../../widget/models/visitor/live/ticket-events.ts');
         const claims = await session.claims();
         if (signal.aborted) return;
         await listenToTickets(

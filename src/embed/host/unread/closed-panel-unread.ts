@@ -1,8 +1,8 @@
 /** The number of unread tickets on the launcher, before the panel is opened. */
 
-import { isFrontdeskKey } from '../../api/key-format.ts';
-import { isKnownVisitor } from './known-visitor.ts';
-import type { WidgetController } from './panel-types.ts';
+import { isFrontdeskKey } from '../../../api/key-format.ts';
+import { isKnownVisitor } from '../known-visitor.ts';
+import type { WidgetController } from '../panel-types.ts';
 
 /** Only a number is missing, which the panel asks for too. */
 const ignoreFailure = () => {};
@@ -41,6 +41,6 @@ async function watchUnread(controller: WidgetController, signal: AbortSignal): P
     if (settings.visitorToken) await load();
     return;
   }
-  const { watchUnread } = await import('./unread/request-unread.ts');
+  const { watchUnread } = await import('./request-unread.ts');
   if (!signal.aborted && !panel()) await watchUnread({ settings, host, emit, signal });
 }
