@@ -1,4 +1,4 @@
-/** The members of `insertTicket` that the interface requires, and that visitors may leave out. */
+/** Checks members of `insertTicket` that the interface requires, and that are optional for visitors. */
 
 import type { InputOf } from './operation.ts';
 import type { insertTicket } from './operations/tickets.ts';
@@ -9,8 +9,8 @@ type Input = InputOf<typeof insertTicket>;
 const required = ['fromEmail', 'subject'] as const satisfies readonly (keyof Input)[];
 
 /**
- * Checks a message of a back office.
- * @throws {ValidationError} naming what is missing
+ * Checks a message that is sent with a secret key.
+ * @throws {ValidationError} listing the missing members
  */
 export function requireMembers(input: Input): void {
   const missing = required.filter((name) => input[name] === undefined);

@@ -1,11 +1,11 @@
 /**
- * The emails that stand for visitors who left none. No mail is sent to them: RFC 2606 keeps names below `invalid` from
- * ever existing.
+ * Reserved emails, the placeholders for visitors who gave no email. No mail is sent to them: by RFC 2606, domains below
+ * `invalid` never exist.
  */
 
 export const reservedEmailDomain = 'visitors.invalid';
 
-/** Whether an email is one that stands for none. */
+/** Whether an email is a placeholder for none. */
 export function isReservedEmail(email: string): boolean {
   const domain = email
     .slice(email.lastIndexOf('@') + 1)

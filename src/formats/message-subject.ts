@@ -1,12 +1,14 @@
 import { shorten } from './shorten.ts';
 
-/** Characters of a subject that is taken from a message, and of the message that are read for it. */
+/** Maximum length in characters of the subject. */
 const maxLength = 80;
+
+/** Characters of the message that are read for it. */
 const maxRead = 2000;
 
 /**
- * Returns the first words of a message as its subject, on one line and cut at the end of a word.
- * @param language a language tag; undefined: unknown
+ * Returns the first words of a message as its subject, on one line.
+ * @param language a language tag; undefined if unknown
  * @returns an empty text for a message without text
  */
 export function messageSubject(plain: string, language = 'und'): string {

@@ -3,20 +3,20 @@
 import { oneLine } from './one-line.ts';
 
 /**
- * Cuts a text at the end of a word, also in languages without blanks.
- * @param length in UTF-16 units, with the ellipsis
+ * Cuts a text at the end of a word, including in languages without spaces.
+ * @param length the maximum in UTF-16 units, with the ellipsis
  */
 export function shorten(text: string, language: string, length: number): string {
   const line = oneLine(text);
   if (line.length <= length) return line;
   const words = segments(line.slice(0, length + 1), language, 'word');
-  // The last word may be cut.
+  // The last word may be incomplete.
   const kept = words.slice(0, -1).join('');
   const cut = kept.trim() === '' ? graphemesWithin(line, length - 1) : within(kept, words, length - 1);
   return `${withoutLooseEnd(cut)}…`;
 }
 
-/** Removes blanks at the end, and signs that announce more text. */
+/** Removes whitespace at the end, and punctuation that announces more text. */
 function withoutLooseEnd(text: string): string {
   let end = text.length;
   while (end > 0 && /[\s\p{Pd}\p{Ps}\p{Pi},;:،、，]/u.test(text.charAt(end - 1))) end -= 1;
@@ -31,7 +31,7 @@ function within(kept: string, words: readonly string[], length: number): string 
   return text;
 }
 
-/** Cuts a word that is longer than the room between two graphemes. */
+/** Cuts a word that is longer than the maximum between two graphemes. */
 function graphemesWithin(text: string, length: number): string {
   let kept = '';
   for (const grapheme of segments(text.slice(0, length + 50), 'und', 'grapheme')) {
@@ -41,7 +41,7 @@ function graphemesWithin(text: string, length: number): string {
   return kept;
 }
 
-/** Cuts a text into its words, sentences or graphemes. */
+/** Splits a text into its words, sentences or graphemes. */
 export function segments(
   text: string,
   language: string,

@@ -47,7 +47,7 @@ async function tableLabelIn(language: string): Promise<string> {
   return widget.table;
 }
 
-/** Where a deployment seems to be, of which only paths are kept: it may be at any host. */
+/** Placeholder origin: a deployment may be at any host, and only paths are kept. */
 const anyHost = 'https://page.invalid';
 
 /** A picture of the deployment by its path from the root, and others in full. */
@@ -56,7 +56,7 @@ function pictureAddress(address: string): string | null {
   return resolved?.startsWith(`${anyHost}/`) ? resolved.slice(anyHost.length) : resolved;
 }
 
-/** Links within the article lead to the ids as they stand in the document. */
+/** Points links within the article to the ids of the document. */
 function leadToFragments(content: DocumentFragment): void {
   for (const link of content.querySelectorAll('a[href^="#"]:not([href^="#/"])')) {
     const id = link.getAttribute('href')?.slice(1) ?? '';

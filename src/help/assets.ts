@@ -6,6 +6,6 @@ export interface PageAssets {
   readonly script: string;
 }
 
-/** The text of the one script that stands in every page, for the hash in its policy. */
+/** Text of the one inline script of every page, for the hash in its policy. */
 export const inlineScript = ({ script }: Pick<PageAssets, 'script'>): string =>
   `import(${JSON.stringify(script).replaceAll('<', '\\u003c')})`;

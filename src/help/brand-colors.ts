@@ -3,7 +3,7 @@
  * can be read whatever they are. All are written `#1f4d3a`.
  */
 
-import { contrastOf, leastContrast, readableOn, textOn } from '../ui/theme/contrast.ts';
+import { contrastRatio, leastContrast, readableOn, textOn } from '../ui/theme/contrast.ts';
 import { fromOklab, type Oklab, toOklab } from '../ui/theme/oklab.ts';
 import type { Rgb } from '../ui/theme/rgb.ts';
 
@@ -71,11 +71,11 @@ export function colorProperties(given: Colors, scheme: Scheme): ReadonlyMap<stri
   const properties = new Map<string, string>();
   for (const name of colorNames) {
     const color = given[name];
-    if (color !== undefined) properties.set(propertyOf(name), color);
+    if (color !== undefined) properties.set(cssProperty(name), color);
   }
   if (given.brand !== undefined) {
-    properties.set('--fd-on-brand', hexOf(textOn(rgbOf(given.brand))));
-    properties.set('--fd-accent', accentOf(given, given.brand, scheme));
+    properties.set('--fd-on-brand', toHex(textOn(toRgb(given.brand))));
+    properties.set('--fd-accent', accentColor(given, given.brand, scheme));
   }
   for (const [name, color] of hueProperties(given, scheme)) properties.set(name, color);
   return properties;
@@ -98,7 +98,7 @@ function hueProperties(given: Colors, scheme: Scheme): ReadonlyMap<string, strin
   const { brand, accent, surface, surfaceRaised } = given;
   if ([brand, accent, surface, surfaceRaised].every((color) => color === undefined)) return new Map();
   const stock = stockColors[scheme];
-  const center = brand === undefined ? (accent ?? stock.accent) : accentOf(given, brand, scheme);
+  const center = brand === undefined ? (accent ?? stock.accent) : accentColor(given, brand, scheme);
   const hues = huesAround(center, [surface ?? stock.surface, surfaceRaised ?? stock.surfaceRaised]);
   return new Map(hues.map((color, index) => [`--hue-${index + 1}`, color]));
 }
@@ -109,12 +109,12 @@ function hueProperties(given: Colors, scheme: Scheme): ReadonlyMap<string, strin
  * @param on each colour can be read on each of these, plain, under the pointer, and with some of the colour in it
  */
 export function huesAround(center: string, on: readonly string[]): string[] {
-  const [lightness, a, b] = toOklab(rgbOf(center));
+  const [lightness, a, b] = toOklab(toRgb(center));
   const chroma = Math.min(Math.hypot(a, b), mostChroma);
   const hue = Math.atan2(b, a);
   return turns.map((turn) => {
     const angle = hue + (turn * Math.PI) / 180;
-    return hexOf(readableHue([lightness, chroma * Math.cos(angle), chroma * Math.sin(angle)], on.map(rgbOf)));
+    return toHex(readableHue([lightness, chroma * Math.cos(angle), chroma * Math.sin(angle)], on.map(toRgb)));
   });
 }
 
@@ -125,7 +125,7 @@ function readableHue([lightness, a, b]: Oklab, on: readonly Rgb[]): Rgb {
     const shade = fromOklab([lightness + (lightest - lightness) * share, a, b]);
     const grounds = on.flatMap((ground) => [ground, shaded(ground), mix(ground, shade, tint)]);
     // A little more than is needed: it is written in whole steps of a screen.
-    if (grounds.every((ground) => contrastOf(shade, ground) >= leastContrast + 0.1)) return shade;
+    if (grounds.every((ground) => contrastRatio(shade, ground) >= leastContrast + 0.1)) return shade;
   }
   return end;
 }
@@ -134,24 +134,24 @@ function readableHue([lightness, a, b]: Oklab, on: readonly Rgb[]): Rgb {
 export function colorProblems(given: Colors, scheme: Scheme): ColorProblem[] {
   const stock = stockColors[scheme];
   const all = { ...stock, ...withoutAbsent(given) };
-  const accent = given.brand === undefined ? all.accent : accentOf(given, given.brand, scheme);
+  const accent = given.brand === undefined ? all.accent : accentColor(given, given.brand, scheme);
   const colors = { ...all, accent };
   const problems = new Map<ColorName, ColorProblem>();
   for (const writing of writings) {
     for (const ground of grounds) {
-      const contrast = leastOn(rgbOf(colors[writing]), [rgbOf(colors[ground])]);
+      const contrast = leastOn(toRgb(colors[writing]), [toRgb(colors[ground])]);
       if (contrast >= leastContrast) continue;
       const isWritingChosen = writing !== 'danger' && given[writing] !== undefined;
       const name = isWritingChosen ? writing : ground;
       if (problems.has(name)) continue;
-      const others = (isWritingChosen ? grounds : writings).map((other) => rgbOf(colors[other]));
+      const others = (isWritingChosen ? grounds : writings).map((other) => toRgb(colors[other]));
       problems.set(name, {
         name,
         color: colors[name],
         other: colors[isWritingChosen ? ground : writing],
         otherName: isWritingChosen ? ground : writing,
         contrast: Math.floor(contrast * 100) / 100,
-        nearest: nearestShade(rgbOf(colors[name]), (shade) =>
+        nearest: nearestShade(toRgb(colors[name]), (shade) =>
           isWritingChosen
             ? leastOn(shade, others) >= leastContrast
             : others.every((other) => leastOn(other, [shade]) >= leastContrast),
@@ -163,14 +163,16 @@ export function colorProblems(given: Colors, scheme: Scheme): ColorProblem[] {
 }
 
 /** The accent that was chosen, else the brand as far as it can be read. */
-function accentOf(given: Colors, brand: string, scheme: Scheme): string {
-  const chosen = grounds.map((ground) => rgbOf(given[ground] ?? stockColors[scheme][ground]));
-  return given.accent ?? hexOf(readableOn(rgbOf(brand), chosen));
+function accentColor(given: Colors, brand: string, scheme: Scheme): string {
+  const chosen = grounds.map((ground) => toRgb(given[ground] ?? stockColors[scheme][ground]));
+  return given.accent ?? toHex(readableOn(toRgb(brand), chosen));
 }
 
 /** The least contrast of a colour on any ground, plain and under the pointer. */
 function leastOn(color: Rgb, on: readonly Rgb[]): number {
-  return Math.min(...on.flatMap((ground) => [ground, shaded(ground)].map((one) => contrastOf(color, one))));
+  return Math.min(
+    ...on.flatMap((ground) => [ground, shaded(ground)].map((one) => contrastRatio(color, one))),
+  );
 }
 
 const shaded = (ground: Rgb): Rgb => mix(ground, hover.color, hover.share);
@@ -187,19 +189,19 @@ function nearestShade(color: Rgb, passes: (shade: Rgb) => boolean): string | nul
       [0, 0, 0],
       [1, 1, 1],
     ]) {
-      const shade = hexOf(mix(color, end, step / steps));
-      if (passes(rgbOf(shade))) return shade;
+      const shade = toHex(mix(color, end, step / steps));
+      if (passes(toRgb(shade))) return shade;
     }
   }
   return null;
 }
 
 /** @param hex `#1f4d3a` */
-function rgbOf(hex: string): Rgb {
+function toRgb(hex: string): Rgb {
   return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
 }
 
-function hexOf(color: Rgb): string {
+function toHex(color: Rgb): string {
   return `#${color
     .map((part) =>
       Math.round(part * 255)
@@ -209,7 +211,7 @@ function hexOf(color: Rgb): string {
     .join('')}`;
 }
 
-const propertyOf = (name: ColorName) =>
+const cssProperty = (name: ColorName) =>
   `--fd-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
 type Present<Options> = { readonly [Name in keyof Options]?: Exclude<Options[Name], undefined> };

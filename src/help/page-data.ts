@@ -1,4 +1,4 @@
-/** What a page tells its own scripts, as JSON that stands in it. */
+/** Data of a page for its own scripts, as JSON in the page. */
 
 import type { ReadingMessages } from '../ui/html/reading/readable-html.ts';
 import type { PageFrame } from './page.ts';

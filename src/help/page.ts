@@ -22,7 +22,7 @@ export interface ArticleLink extends PageLink {
 /** A text in which some words are marked. */
 export type MarkedText = readonly { readonly text: string; readonly isMarked: boolean }[];
 
-/** What machines are told of a page. */
+/** Description of a page for machines. */
 export interface Head {
   /** What the page shows, without the name of the help center. */
   readonly title: string;
@@ -46,11 +46,11 @@ export interface Head {
   readonly modifiedAt?: string | undefined;
   /** JSON-LD, each a script of its own. */
   readonly structuredData: readonly object[];
-  /** Where the same stands in Markdown. */
+  /** Address of the same page in Markdown. */
   readonly markdownHref?: string;
 }
 
-/** Articles of a category: those that stand in no section, and then section by section. */
+/** Articles of a category: those without a section first, then section by section. */
 export interface CategoryContent {
   readonly orphans: readonly ArticleLink[];
   readonly sections: readonly {
@@ -181,7 +181,7 @@ export interface ReasonBody {
 }
 
 /**
- * Its fields are called as its values are; a further one, `website`, is one that nobody sees and only programs fill in.
+ * Its fields have the names of its values; one more, `website`, is invisible, and only programs fill it in.
  */
 export interface ContactBody {
   readonly kind: 'contact';
@@ -199,7 +199,7 @@ export interface ContactBody {
   readonly wrong: readonly ('email' | 'subject' | 'message')[];
   /** Whether it was not taken although nothing is wrong with it, as when it came too late: it is to be sent once more. */
   readonly mustSendAgain?: boolean;
-  /** When whoever writes is answered; null: nothing is said of it. */
+  /** Time of answers, in words; null: not shown. */
   readonly replies: Replies | null;
 }
 

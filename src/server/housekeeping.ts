@@ -10,20 +10,20 @@ import { removeOldAnswers } from './mail/auto-reply/commands.ts';
 import { removeOldRawMail } from './mail/incoming/store/commands.ts';
 import { removeOldKeptMail } from './mail/kept-mail.ts';
 import { removeOldProbes } from './mail/trust/commands.ts';
-import { removeOldUnconfirmedMails } from './mail/unconfirmed/commands.ts';
+import { removeOldUnconfirmedMails } from './mail/unconfirmed-address-limits/commands.ts';
 import { cleanOldArticles } from './resources/faq/old-markup/commands.ts';
 import { removeOldSearches } from './resources/faq/searches/commands.ts';
 import { removeOldVoteReasons } from './resources/faq/vote-reasons/commands.ts';
-import { removeEndedHeldTickets } from './resources/tickets/held/commands.ts';
 import { cleanOldMessages } from './resources/tickets/old-markup/commands.ts';
+import { removeEndedUnconfirmedTickets } from './resources/tickets/unconfirmed/commands.ts';
 import { updateOldIndex } from './search/old-index.ts';
 import type { Config } from './settings/server/config.ts';
 import { keptMailFolder } from './settings/server/subjects/mail.ts';
 import { createUploadStore } from './uploads/store.ts';
 import { revokeEndedKeys } from './users/keys/commands.ts';
-import { removeOldBackCodes } from './visitor/back-codes/commands.ts';
-import { removeUsedChallenges } from './visitor/challenges/commands.ts';
+import { removeOldOneTimeCodes } from './visitor/magic-links/commands.ts';
 import { removeEnded } from './visitor/records/commands.ts';
+import { removeUsedChallenges } from './visitor/spam/challenges/commands.ts';
 import { removeOldDeliveries } from './webhooks/commands.ts';
 
 export interface HousekeepingOptions {
@@ -55,9 +55,9 @@ export function startHousekeeping({
     await removeOldUnconfirmedMails(db);
     await removeEnded(db);
     await removeUsedChallenges(db);
-    await removeOldBackCodes(db);
+    await removeOldOneTimeCodes(db);
     await removeUsedForms(db);
-    await removeEndedHeldTickets(db);
+    await removeEndedUnconfirmedTickets(db);
     await removeOldSearches(db);
     await removeOldVoteReasons(db);
     await removeOldDeliveries(db);

@@ -77,7 +77,7 @@ function AfterHome({ entry }: { entry: Entry }) {
   );
 }
 
-/** Nothing stands in for them until they are there. */
+/** Draws nothing until the parts are loaded. */
 function Tabs({ entry }: { entry: Entry }) {
   const tabs = useWidget().lazyParts.tabs().state.value;
   return tabs.status === 'ready' ? <tabs.value.View entry={entry} /> : null;

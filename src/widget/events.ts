@@ -1,4 +1,4 @@
-/** What the widget tells the page that it happened. Never what was typed. */
+/** Events of the widget for the page. None has text that a visitor typed. */
 
 import type { ApiErrorKind } from '../client/errors.ts';
 

@@ -1,6 +1,6 @@
 /** What pointers and keys do anywhere in the widget. */
 
-import { routeOf } from './links.ts';
+import { pressedRoute } from './links.ts';
 import type { NavigationModel } from './models/navigation.ts';
 import type { Route } from './routes.ts';
 import type { Viewport } from './viewport.ts';
@@ -20,7 +20,7 @@ export function addInputHandlers(element: HTMLElement, options: InputHandlerOpti
   const { navigation, viewport, prefetch, onEscape, signal } = options;
 
   function follow(event: MouseEvent) {
-    const route = routeOf(event);
+    const route = pressedRoute(event);
     // With a modifier the browser opens it in a tab or window of its own.
     if (!route || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
@@ -28,7 +28,7 @@ export function addInputHandlers(element: HTMLElement, options: InputHandlerOpti
   }
 
   function foresee(event: Event) {
-    const route = routeOf(event);
+    const route = pressedRoute(event);
     if (route) prefetch(route);
   }
 

@@ -12,11 +12,11 @@ import type { Viewport } from './viewport.ts';
 
 /** What was kept on an earlier page. */
 export interface KeptPlace {
-  /** What is the visitor's for certain: nobody was signed in when it was kept. */
+  /** The part that needs no owner: it was kept without a signed-in visitor. */
   readonly place: Place | undefined;
-  /** What belongs to whoever was signed in then. */
+  /** The part that belongs to the visitor who was signed in then. */
   readonly owned: Place | undefined;
-  /** Whether it was somebody's who is not signed in any more. */
+  /** Whether its owner is not signed in any more. */
   readonly isLeft: boolean;
 }
 
@@ -32,15 +32,15 @@ export interface PlaceKeeperOptions {
   loadVisitorSession(): Promise<VisitorSessionModel>;
 }
 
-const storageOf = (userId: number, settings: () => WidgetSettings): Storage =>
+const placeStorage = (userId: number, settings: () => WidgetSettings): Storage =>
   createStorage(userId, () => settings().storage ?? 'on-open', 'sessionStorage');
 
 /**
- * Forgets what somebody has left who was signed in and is not any more.
+ * Forgets the place of a visitor who is not signed in any more.
  * @throws {TypeError} when the settings name no help center.
  */
 export function readKeptPlace(userId: number, settings: WidgetSettings): KeptPlace {
-  const storage = storageOf(userId, () => settings);
+  const storage = placeStorage(userId, () => settings);
   const place = readPlace(storage, selectorOf(settings));
   if (!place?.owner) return { place, owned: undefined, isLeft: false };
   if (settings.visitorToken !== undefined) return { place: undefined, owned: place, isLeft: false };
@@ -53,15 +53,15 @@ export function keepPlace(options: PlaceKeeperOptions): PlaceKeeper {
   const { models, viewport, kept, loadVisitorSession } = options;
   const { navigation, search, source } = models;
   const { settings, selector, signal, client } = source;
-  const storage = storageOf(client.settings.userId, () => settings.peek());
+  const storage = placeStorage(client.settings.userId, () => settings.peek());
   let wasSeen = false;
   let session: VisitorSessionModel | undefined;
 
-  /** Undefined while it is not known who is signed in. */
-  function owner(): string | undefined {
-    if (settings.peek().visitorToken === undefined) return '';
-    const state = session?.models.peek();
-    return state?.status === 'ready' ? (state.value.visitor.claims?.sub ?? '') : undefined;
+  const owner = () => (settings.peek().visitorToken === undefined ? '' : signedInOwner(session));
+
+  async function loadSession(): Promise<VisitorSessionModel> {
+    session = await loadVisitorSession();
+    return session;
   }
 
   function keep(scrollPosition: Entry['scrollPosition']) {
@@ -77,33 +77,24 @@ export function keepPlace(options: PlaceKeeperOptions): PlaceKeeper {
 
   const keepAsItIs = () => keep(viewport.readScrollPosition());
 
-  /** What was somebody else's is gone for good. */
+  /** Deletes the part of another visitor. */
   async function acceptOwned(owned: Place): Promise<boolean> {
-    session = await loadVisitorSession();
-    const { models: visitorModels } = session;
+    const { models: visitorModels } = await loadSession();
     await new Promise<void>((resolve) => whenSettled({ state: visitorModels }, () => resolve()));
     if (signal.aborted || owner() === undefined) return false;
     if (owner() !== owned.owner) {
       forgetPlace(storage);
       return false;
     }
-    // Nobody is taken away from where they have gone meanwhile.
+    // A visitor who has gone on meanwhile stays there.
     if (!wasSeen) models.restore(owned);
     return true;
   }
 
   viewport.whenVisible(() => {
     wasSeen = true;
-    // Whoever is signed in is the owner of what is kept.
-    if (settings.peek().visitorToken !== undefined) {
-      loadVisitorSession().then(
-        (loaded) => {
-          session = loaded;
-        },
-        // Then nothing is kept.
-        () => {},
-      );
-    }
+    // The signed-in visitor is the owner of the kept place.
+    if (settings.peek().visitorToken !== undefined) loadSession().catch(keepNothing);
   });
   // Not drawn by then: how far it is scrolled is still that of the view before it.
   const stop = navigation.current.subscribe((entry) => keep(entry.scrollPosition));
@@ -115,4 +106,13 @@ export function keepPlace(options: PlaceKeeperOptions): PlaceKeeper {
   return {
     isOwnPlace: kept.owned ? acceptOwned(kept.owned).catch(() => false) : Promise.resolve(!kept.isLeft),
   };
+}
+
+/** Without a session, the place is not kept. */
+const keepNothing = () => {};
+
+/** Returns the subject of the signed-in visitor; undefined while it is not known. */
+function signedInOwner(session: VisitorSessionModel | undefined): string | undefined {
+  const state = session?.models.peek();
+  return state?.status === 'ready' ? (state.value.visitor.claims?.sub ?? '') : undefined;
 }

@@ -6,7 +6,7 @@ import { fromPath, type Route, toPath } from './routes.ts';
 export const linkTo = (route: Route) => `#${toPath(route)}`;
 
 /** The route that the link leads to on which an event happened; `undefined` when there is none. */
-export function routeOf({ target }: Event): Route | undefined {
+export function pressedRoute({ target }: Event): Route | undefined {
   const link = target instanceof Element && target.closest('[href^="#/"]');
   return link ? fromPath(link.getAttribute('href')?.slice(1) ?? '') : undefined;
 }

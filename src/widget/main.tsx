@@ -1,9 +1,9 @@
 /** Composition root: joins models, styles and views, and places them in a shadow root. */
 
-import { effect } from '@preact/signals';
+import { effect, type ReadonlySignal } from '@preact/signals';
 import { render } from 'preact';
 import type { Client } from '../client/client.ts';
-import { directionOf } from '../languages/index.ts';
+import { textDirection } from '../languages/index.ts';
 import { adoptStyles } from '../ui/theme/style-sheet.ts';
 import { App } from './App.tsx';
 import { WidgetContext } from './context.ts';
@@ -83,12 +83,7 @@ export function mountWidget(root: ShadowRoot, options: WidgetOptions): Widget {
   const lifetime = new AbortController();
   const { signal } = lifetime;
 
-  const element = document.createElement('div');
-  element.classList.add('widget', layout);
-  element.part = layout;
-  element.tabIndex = -1;
-  if (layout !== 'page') element.setAttribute('role', isPanel ? 'dialog' : 'region');
-
+  const element = createElement(layout);
   const viewport = createViewport(element, root, layout);
   const kept = keepsPlace ? readKeptPlace(client.settings.userId, settings) : undefined;
   const models = createModels({
@@ -114,24 +109,14 @@ export function mountWidget(root: ShadowRoot, options: WidgetOptions): Widget {
     if (next.name === 'article') models.article.open(next.id);
   }
 
-  // The launcher beside the panel reads the same tokens, which hang on the host; and both stand on the side that
-  // the page's own direction gives them, whatever the direction of the language in the panel.
-  const { host } = root;
-  const look = getComputedStyle(host);
-  const stopTheming = effect(() => {
-    const { colorScheme = 'auto', theme } = models.source.settings.value;
-    host.setAttribute('data-color-scheme', colorScheme);
-    if (theme || look.getPropertyValue('--fd-brand') !== look.getPropertyValue('--fd-stock')) {
-      // In the looks that it has, where others cannot be had.
-      import('../ui/theme/look.ts')
-        .then(({ applyHostTheme }) => applyHostTheme(host, theme, signal))
-        .catch(() => {});
-    }
+  const stopTheming = followTheme(root.host, models.source.settings, signal);
+  const stopLabelling = effect(() => {
     if (!localization.value) return;
     const { language } = localization.value;
     element.lang = language;
-    element.dir = directionOf(language);
-    element.classList.toggle('turned', look.direction !== element.dir);
+    element.dir = textDirection(language);
+    // The page's own direction decides the side of the panel and the launcher, whatever the language in the panel.
+    element.classList.toggle('turned', getComputedStyle(root.host).direction !== element.dir);
     if (layout !== 'page') element.setAttribute('aria-label', title.value);
   });
 
@@ -185,10 +170,45 @@ export function mountWidget(root: ShadowRoot, options: WidgetOptions): Widget {
     unmount() {
       lifetime.abort();
       stopTheming();
+      stopLabelling();
       render(null, element);
       element.remove();
       styles.remove();
-      host.removeAttribute('data-color-scheme');
     },
+  };
+}
+
+/** Returns the widget's element, not in the page yet. */
+function createElement(layout: Layout): HTMLElement {
+  const element = document.createElement('div');
+  element.classList.add('widget', layout);
+  element.part = layout;
+  element.tabIndex = -1;
+  if (layout !== 'page') element.setAttribute('role', layout === 'panel' ? 'dialog' : 'region');
+  return element;
+}
+
+/**
+ * Sets the theme on the host, where the launcher beside the panel reads the same tokens.
+ * @returns what ends it
+ */
+function followTheme(
+  host: Element,
+  settings: ReadonlySignal<WidgetSettings>,
+  signal: AbortSignal,
+): () => void {
+  const look = getComputedStyle(host);
+  const stop = effect(() => {
+    const { colorScheme = 'auto', theme } = settings.value;
+    host.setAttribute('data-color-scheme', colorScheme);
+    if (!theme && look.getPropertyValue('--fd-brand') === look.getPropertyValue('--fd-stock')) return;
+    // A failed import leaves the default look.
+    import('../ui/theme/look.ts')
+      .then(({ applyHostTheme }) => applyHostTheme(host, theme, signal))
+      .catch(() => {});
+  });
+  return () => {
+    stop();
+    host.removeAttribute('data-color-scheme');
   };
 }

@@ -8,10 +8,10 @@ const length = 0.35;
 /** Loudest part of each note; 1 is as loud as it gets. */
 const volume = 0.08;
 
-/** Milliseconds that the browser has to let it be heard; later nobody knows any more what it is for. */
+/** Milliseconds that the browser has to start the sound; a later one would have no visible cause. */
 const patience = 300;
 
-/** Stays silent where the browser lets a page sound only once somebody has touched it, and nobody has. */
+/** Stays silent where the browser lets a page sound only after a press, and nothing was pressed. */
 export async function playSound(): Promise<void> {
   // Some browsers complain of who tries.
   const activation: UserActivation | undefined = navigator.userActivation;

@@ -1,6 +1,6 @@
 /** Scrolls to where a visitor was, in what may still be loading. */
 
-/** Milliseconds after which nobody waits any longer for what is missing. */
+/** Milliseconds to wait for content that is still missing. */
 const longestWait = 10_000;
 
 /** What a visitor does who goes elsewhere. */

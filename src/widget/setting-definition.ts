@@ -8,7 +8,7 @@
  * `url`: an address in full, or a path of the page's own site.
  * `language`: a tag such as `sv` or `en-GB`.
  * `object`: an object or a list; as text it is JSON.
- * `token`: text, or a function that fetches it. It has no attribute: what stands in a document is read by everybody.
+ * `token`: text, or a function that fetches it. It has no attribute: every script of the page can read the document.
  * `element`: an element of the page, or a selector.
  * A list: one of these words.
  */

@@ -6,7 +6,7 @@ import { formatDay } from '../ui/i18n/format-day.ts';
 import { formatTime } from '../ui/i18n/format-moment.ts';
 import type { Said } from './models/visitor/conversation.ts';
 
-export function transcriptOf(
+export function writeTranscript(
   title: string,
   said: readonly Said[],
   language: string,

@@ -26,11 +26,11 @@ import { sendGuarded } from '../../src/widget/models/sending/outbox-guard.ts';
 import { keyedResourcesOf } from '../../src/widget/models/state/keyed-resources.ts';
 import { type Resource, type Settled, whenSettled } from '../../src/widget/models/state/resource.ts';
 import { createSource, type Source } from '../../src/widget/models/state/source.ts';
-import { askReadMarks } from '../../src/widget/models/visitor/ask-read-marks.ts';
 import { createLinkRequest } from '../../src/widget/models/visitor/link-request.ts';
 import { listenToTickets } from '../../src/widget/models/visitor/live/ticket-events.ts';
-import { openBackCode } from '../../src/widget/models/visitor/open-back-code.ts';
+import { openBackCode } from '../../src/widget/models/visitor/open-one-time-code.ts';
 import { createReadMarks } from '../../src/widget/models/visitor/read-marks.ts';
+import { askReadMarks } from '../../src/widget/models/visitor/request-read-marks.ts';
 import { createTicketOffer } from '../../src/widget/models/visitor/ticket-offer.ts';
 import { createTicketRating } from '../../src/widget/models/visitor/ticket-rating.ts';
 import { createTickets } from '../../src/widget/models/visitor/tickets.ts';
@@ -272,7 +272,7 @@ const uses: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     expect(onLive).not.toHaveBeenCalledWith(true);
   },
   async setTyping({ visitor }) {
-    createTickets(visitor, (act) => act()).typing.tell(ticketId);
+    createTickets(visitor, (act) => act()).typing.notify(ticketId);
     await untilMissed('setTyping');
   },
   async markTicketRead({ visitor }) {

@@ -14,7 +14,7 @@ type Listeners = {
   [Name in EventName as `onfrontdesk-${Name}`]?: ((event: CustomEvent<Events[Name]>) => void) | undefined;
 };
 
-/** What stands in an attribute: text, or what becomes text. */
+/** Value of an attribute: text, or a value that becomes text. */
 type AttributeValue<Name extends ElementSettingName> = Extract<
   ElementSettings[Name],
   string | number | boolean | undefined

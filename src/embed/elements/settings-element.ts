@@ -4,7 +4,7 @@
  */
 
 import type { CommandName } from '../host/commands.ts';
-import { warn } from '../host/create-commands.ts';
+import { warn } from '../host/warn.ts';
 import { attributeOf, attributes, elementSettingNames, hasAttribute } from '../settings/attributes.ts';
 import { compareSettings } from '../settings/changes.ts';
 import { definitionOf, type ElementSettingName, type ElementSettings } from '../settings/definition.ts';
@@ -50,7 +50,7 @@ export abstract class SettingsElement extends Base {
   #planned: Promise<void> | undefined;
   #isAdvised = false;
   #isWanted = true;
-  /** Told to start again, whatever the settings. */
+  /** Whether to start again, whatever the settings. */
   #isAgain = false;
 
   /** Starts, in place of what runs already. */
@@ -81,7 +81,7 @@ export abstract class SettingsElement extends Base {
     if (before !== after) this.settle();
   }
 
-  /** Does what the settings say, once whoever sets them one after the other has done so. */
+  /** Follows the settings once, after several are set one after the other. */
   protected settle(): Promise<void> {
     this.#planned ??= Promise.resolve().then(() => {
       this.#planned = undefined;
@@ -117,20 +117,20 @@ export abstract class SettingsElement extends Base {
     }
   }
 
-  /** The page was told already. */
+  /** Whether the page was warned already. */
   protected forget(name: ElementSettingName): void {
     this.#properties.delete(name);
     delete this.#applied?.[name];
   }
 
-  /** Starts, or starts again, also after it was told to end. */
+  /** Starts, or starts again, also after an end by command. */
   protected async restart(): Promise<void> {
     this.#isWanted = true;
     this.#isAgain = true;
     await this.settle();
   }
 
-  /** Stays ended until it is told to start. */
+  /** Stays ended until a command starts it. */
   protected finish(): void {
     this.#isWanted = false;
     this.#applied = undefined;

@@ -4,8 +4,8 @@
  */
 
 import { fromPath, type Route, toPath } from '../../widget/routes.ts';
-import type { BackPage } from '../frame/back-page.ts';
 import { followFlow } from '../frame/flow.ts';
+import type { BackPage } from '../frame/magic-link-page.ts';
 import { type Deployment, servePanel } from '../frame/panel.ts';
 import { acceptPort, isPanelFrame } from '../frame/port.ts';
 import { startWidget } from '../host/start-widget.ts';
@@ -36,7 +36,7 @@ function start(place: HTMLElement, deployment: Deployment, { origins, page }: Wr
     layout: 'page',
     route: currentRoute(),
     onNavigate(route) {
-      const address = addressOf(route);
+      const address = routeUrl(route);
       if (address !== currentAddress()) history.pushState(null, '', address);
     },
   });
@@ -55,7 +55,7 @@ function currentAddress(): string {
   return ownsPath ? location.pathname + location.search : location.hash || '#/';
 }
 
-function addressOf(route: Route): string {
+function routeUrl(route: Route): string {
   const path = toPath(route);
   if (!ownsPath) return `#${path}`;
   return path === '/' ? base : base + path;
@@ -83,7 +83,8 @@ const { page, back } = written;
 const warnOfSetting = (name: string) => console.error(adviceOn(name, page));
 const wrong = wrongSetting(page);
 if (!back) warnOfUnread(page);
-if (back && place) import('../frame/back-page.ts').then(({ showBackPage }) => showBackPage(place, back));
+if (back && place)
+  import('../frame/magic-link-page.ts').then(({ showBackPage }) => showBackPage(place, back));
 else if (wrong) warnOfSetting(wrong);
 else if (place) {
   const deployment = readSettings(page, warnOfSetting);

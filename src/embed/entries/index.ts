@@ -19,7 +19,7 @@ export type {
 export type { Analytics, HistoryUse, Isolation, PageSettings } from '../settings/definition.ts';
 
 /**
- * Draws a launcher, and fetches the widget when somebody wants help.
+ * Draws a launcher, and fetches the widget when a visitor wants help.
  *
  * @param target what the launcher is put into: an element, or a selector that finds it; the page's root where it is null
  * @param settings `baseUrl`, `userId`, `apiKey`, and `helpCenterId` or `faqId` are needed; a wrong one is a warning on

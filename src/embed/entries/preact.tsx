@@ -5,9 +5,9 @@ import { useEffect, useRef } from 'preact/hooks';
 import { fromPath, toPath } from '../../widget/routes.ts';
 import type { FrontdeskElements, FrontdeskTagNameMap } from '../elements/jsx.ts';
 import type { Commands, EventName, Events } from '../host/commands.ts';
-import { warn } from '../host/create-commands.ts';
 import { requestHome } from '../host/home-request.ts';
 import type { InlineHelp } from '../host/inline-help.ts';
+import { warn } from '../host/warn.ts';
 import { announce } from '../page/announce.ts';
 import { advise } from '../page/warnings.ts';
 import { compareSettings } from '../settings/changes.ts';
@@ -43,7 +43,7 @@ export interface FrontdeskWidgetProps extends PageSettings {
 }
 
 /**
- * The launcher in the corner of the page, and the panel that it opens; what is drawn where the component stands is
+ * The launcher in the corner of the page, and the panel that it opens; in the component's own place is drawn
  * nothing. Settings that change are changed in place, but that a function is the one that it was first given; those that
  * a running widget cannot change start it again.
  */

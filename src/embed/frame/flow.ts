@@ -1,4 +1,4 @@
-/** In a frame that stands in the flow of a page: tells the script around it how high the content is. */
+/** Reports the height of a frame in the flow of a page to the script around it. */
 
 import { adoptSheet } from '../../ui/theme/adopt-sheet.ts';
 import type { Widget } from '../../widget/main.tsx';

@@ -17,7 +17,7 @@ import { type PageCalls, type PanelCalls, pageCodecs, panelCodecs, type SentSett
 /** Milliseconds that the page's backend has to make a token. */
 const tokenTimeout = 30_000;
 
-/** What the server wrote into the page: whose help center it is. */
+/** Settings that the server wrote into the page: user, key and help center. */
 export type Deployment = ReadSettings;
 
 /** Draws the panel when the page says so. */
@@ -36,19 +36,14 @@ export function servePanel(place: HTMLElement, deployment: Deployment, port: Mes
     show(path) {
       if (!widget) return null;
       untilShown.abort();
-      const { element, navigate, focus } = widget;
-      element.hidden = false;
-      if (path !== null) navigate(fromPath(path));
-      window.focus();
-      focus();
+      showWidget(widget, path);
       return null;
     },
     mayResume: async () => (await widget?.isOwnPlace) ?? false,
     resume() {
       if (!widget) return null;
       untilShown.abort();
-      widget.element.hidden = false;
-      endMotion(widget.element);
+      resumeWidget(widget);
       return null;
     },
     back(views) {
@@ -60,21 +55,21 @@ export function servePanel(place: HTMLElement, deployment: Deployment, port: Mes
       return null;
     },
     update(sent) {
-      // Of somebody who may have left.
+      // The number of the visitor before.
       if (sent.visitorToken !== undefined) untilShown.abort();
       widget?.update(toSettings(sent, channel));
       return null;
     },
     async fillContact(filled) {
-      if (widget) (await widget.loadVisitorSession()).fillContact(filled);
+      (await widget?.loadVisitorSession())?.fillContact(filled);
       return null;
     },
     async openWithCode(code) {
-      if (widget) (await widget.loadVisitorSession()).openWithCode(code);
+      (await widget?.loadVisitorSession())?.openWithCode(code);
       return null;
     },
     async logout() {
-      if (widget) (await widget.loadVisitorSession()).logout();
+      (await widget?.loadVisitorSession())?.logout();
       return null;
     },
     forget() {
@@ -85,6 +80,18 @@ export function servePanel(place: HTMLElement, deployment: Deployment, port: Mes
       return null;
     },
   });
+}
+
+function resumeWidget({ element }: Widget): void {
+  element.hidden = false;
+  endMotion(element);
+}
+
+function showWidget({ element, navigate, focus }: Widget, path: string | null): void {
+  element.hidden = false;
+  if (path !== null) navigate(fromPath(path));
+  window.focus();
+  focus();
 }
 
 function draw(
@@ -129,14 +136,14 @@ function toSettings(
   };
 }
 
-/** What is unread is on the launcher before anybody opens the panel, of visitors who are known. */
+/** Puts the number of unread tickets of a known visitor on the launcher, before the panel is opened. */
 async function watchUnread(
   host: HTMLElement,
   deployment: Deployment,
   { visitorToken, storage }: WidgetSettings,
   { page, signal }: { readonly page: Channel<PageCalls>; readonly signal: AbortSignal },
 ): Promise<void> {
-  const { watchUnread } = await import('../host/unread.ts');
+  const { watchUnread } = await import('../host/unread/request-unread.ts');
   const { baseUrl, userId, apiKey } = deployment;
   await watchUnread({
     host,

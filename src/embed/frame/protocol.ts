@@ -1,5 +1,5 @@
 /**
- * What a page and a frame of the deployment say to each other. The page posts a port to the frame's window, once the
+ * Calls between a page and a frame of the deployment. The page posts a port to the frame's window, once the
  * frame has loaded, and only to the deployment's origin; the frame takes one port, from the window around it, of an
  * origin that its key allows. All else goes over that port.
  */
@@ -15,10 +15,10 @@ import {
 import { readSettings } from '../settings/read.ts';
 import type { Codecs, Parse, Void } from './channel.ts';
 
-/** What a frame is to the page around it: the widget's panel, or a part of the page that is as high as its content. */
+/** Use of a frame: the widget's panel, or a part of the page that is as high as its content. */
 export type FrameUse = 'panel' | 'flow';
 
-/** What comes with the port. */
+/** Message that carries the port. */
 export interface Greeting {
   readonly frontdesk: FrameUse;
 }
@@ -26,12 +26,12 @@ export interface Greeting {
 /** The name of a frame that is a panel: it draws nothing before it has its port. */
 export const panelName = 'frontdesk-panel';
 
-/** The widget's settings that it can change while it runs. Those that restart it stand in the frame's address. */
+/** Settings that a running widget can change. Settings that restart it are in the frame's url. */
 type ChangeableSettings = Omit<WidgetSettings, RestartingName>;
 
 /**
- * Settings as the page sends them. The deployment and its help center stand in the frame's address, and nowhere else.
- * A token that is null is asked for whenever one is needed.
+ * Settings as the page sends them. The deployment and its help center are in the frame's url only.
+ * A token of null is requested from the page whenever one is needed.
  */
 export interface SentSettings extends Omit<ChangeableSettings, 'visitorToken'> {
   readonly visitorToken?: string | null;
@@ -41,7 +41,7 @@ const changeableNames: ReadonlySet<string> = new Set(
   settingNames.filter((name) => Object.hasOwn(widgetSettings, name) && !definitionOf(name).restarts),
 );
 
-/** Reads those that a frame may be sent, as `readSettings` does. The token is as the page has it. */
+/** Reads the changeable settings as `readSettings` does. The token is as the page has it. */
 export function readChangeableSettings(
   page: PageSettings,
   onWrong: (name: string) => void,
@@ -53,39 +53,39 @@ export function readChangeableSettings(
   return settings;
 }
 
-/** What the page asks of a panel in a frame. */
+/** Calls of the page to a panel in a frame. */
 export interface PanelCalls {
   /** Draws the panel, invisible; resolves once it is drawn. */
   start(settings: SentSettings): Void;
   /** Shows a view by its path, or the one that the visitor left, and takes the focus into it. */
   show(path: string | Void): Void;
-  /** Whether where the panel was left on an earlier page is this visitor's; resolves once it is known who they are. */
+  /** Returns whether the place that was left on an earlier page is this visitor's; resolves once the visitor is known. */
   mayResume(input: Void): boolean;
   /** Shows the panel where it was left on an earlier page, and leaves the focus where it is. */
   resume(input: Void): Void;
   /** Goes back until so many views are left. */
   back(views: number): Void;
-  /** The panel is invisible from now on. */
+  /** Hides the panel. */
   hide(input: Void): Void;
   /** Changes these of the settings. */
   update(settings: SentSettings): Void;
   /** Puts values into the form to write to the site. */
   fillContact(filled: PrefilledContact): Void;
-  /** Shows what a one-time code opens. */
+  /** Shows the thread of a one-time code. */
   openWithCode(code: string): Void;
-  /** Forgets the visitor and everything that was kept. */
+  /** Forgets the visitor and everything that is stored. */
   logout(input: Void): Void;
-  /** Forgets everything that was kept, since the widget is removed; resolves once it is gone. */
+  /** Empties the storage, since the widget is removed; resolves once that is done. */
   forget(input: Void): Void;
 }
 
-/** What a panel in a frame asks of the page. */
+/** Calls of a panel in a frame to the page. */
 export interface PageCalls {
   /** Hides the panel: the visitor has closed it. */
   close(input: Void): Void;
-  /** So many views were opened and not left. */
+  /** Reports how many views were opened and not left. */
   views(count: number): Void;
-  /** Tells the page's listeners what happened. */
+  /** Emits an event to the page. */
   event(event: WidgetEvent): Void;
   /** Returns the visitor's token, from the page's own function. */
   token(input: Void): string;
@@ -93,7 +93,7 @@ export interface PageCalls {
   warn(name: string): Void;
 }
 
-/** What a frame in the flow of a page tells the script around it. */
+/** Calls of a frame in the flow of a page to the script around it. */
 export interface FlowCalls {
   /** Makes the frame so many pixels high. */
   height(pixels: number): Void;

@@ -1,4 +1,4 @@
-/** The commands and events that a page has: `frontdesk('open')`, and the same as methods of what `mount` returns. */
+/** Commands and events of a page: `frontdesk('open')`, and the same as methods of the object that `mount` returns. */
 
 import type { VisitorToken } from '../../client/visitor.ts';
 import type { Theme } from '../../ui/theme/look.ts';
@@ -10,7 +10,7 @@ type WidgetEvents = { [Event in WidgetEvent as Event['type']]: Omit<Event, 'type
 
 /** Each event's detail. None holds what a visitor typed. */
 export interface Events extends WidgetEvents {
-  /** The launcher stands in the page. */
+  /** The launcher is in the page. */
   ready: Record<never, never>;
   open: Record<never, never>;
   close: Record<never, never>;
@@ -18,7 +18,7 @@ export interface Events extends WidgetEvents {
 
 export type EventName = keyof Events;
 
-/** What hears of events; `'*'` stands for each of them. */
+/** Listener to events of a name, or to all events by `'*'`. */
 export type Listener<Name extends EventName | '*'> = (
   detail: Events[Name extends EventName ? Name : EventName],
   name: EventName,
@@ -34,7 +34,7 @@ export type Suggested = readonly (number | string)[] | { readonly tags: readonly
 
 export interface Info {
   readonly version: string;
-  /** Those in force, without the visitor's token. */
+  /** The current settings, without the visitor's token. */
   readonly settings: Omit<PageSettings, 'visitorToken'>;
   readonly isOpen: boolean;
   /** How many tickets have an answer that was not read here yet, as far as it is known. */
@@ -43,18 +43,18 @@ export interface Info {
 
 export interface DestroyOptions {
   /**
-   * Whether what is kept in the browser stays: what was written and not sent yet, recent searches, and by what a
-   * visitor who is nobody in particular is known again.
+   * Whether stored values stay in the browser: unsent messages, recent searches, and the token by which an anonymous
+   * visitor is recognised.
    * @default false
    */
   readonly keepStorage?: boolean;
 }
 
-/** What every page may command, by name. Each but the subscribing ones is done once its promise is fulfilled. */
+/** Commands by name. Each but the subscribing ones is done once its promise is fulfilled. */
 export interface Commands {
   /** Draws the launcher. A script tag that holds settings does so by itself. */
   start(settings?: PageSettings): Promise<void>;
-  /** Takes everything out of the page again. */
+  /** Removes the widget from the page. */
   destroy(options?: DestroyOptions): Promise<void>;
 
   open(): Promise<void>;
@@ -77,7 +77,7 @@ export interface Commands {
   /** Opens a view by its path, such as `/contact` or `/articles/34`. */
   navigate(path: string): Promise<void>;
 
-  /** Opens the form to write to the site, filled in with what is given. */
+  /** Opens the form to write to the site, filled in with the given values. */
   contact(filled?: PrefilledContact): Promise<void>;
   /** Keeps values for the form to write to the site. */
   prefill(values: PrefilledContact): Promise<void>;
@@ -91,7 +91,7 @@ export interface Commands {
 
   /** Says who is signed in at the site: a token of its backend, or a function that fetches one. */
   identify(token: VisitorToken): Promise<void>;
-  /** Nobody is signed in any more: forgets everything that was kept. */
+  /** Signs the visitor out: forgets everything that is stored. */
   logout(): Promise<void>;
 
   /** Changes settings in place, all but the deployment and its help center. */
@@ -100,7 +100,7 @@ export interface Commands {
   locale(lang: string): Promise<void>;
   /** Changes the looks. */
   theme(theme: Theme): Promise<void>;
-  /** Tells which page the visitor is on now, where that is not found out by itself. */
+  /** Sets the visitor's current page, where the widget does not follow the address by itself. */
   page(url: string): Promise<void>;
 
   /** Calls a function at every event of a name, until the function that it returns is called. */
@@ -110,7 +110,7 @@ export interface Commands {
   /** Ends the subscriptions of a function, or of all functions, to the events of a name. */
   off<Name extends EventName | '*'>(name: Name, listener?: Listener<Name>): void;
 
-  /** What is running, and how. */
+  /** Returns the version, the settings and the state of the widget. */
   info(): Promise<Info>;
   /** How many tickets have an answer that was not read here yet. */
   unread(): Promise<number>;
@@ -118,7 +118,7 @@ export interface Commands {
 
 export type CommandName = keyof Commands;
 
-/** One function for all commands: the name first, then what the command takes. */
+/** One function for all commands: the name first, then the command's arguments. */
 export interface Perform {
   <Name extends Exclude<CommandName, 'on' | 'once' | 'off'>>(
     name: Name,
@@ -130,7 +130,7 @@ export interface Perform {
 
 /** `window.frontdesk`: before the script has arrived it may be a stub that queues. */
 export interface Frontdesk extends Perform {
-  /** Tells the script's own function from the stub that a page may put before it. */
+  /** True on the script's own function; absent on the stub that a page may put before it. */
   isLoaded?: boolean;
   /** Commands that were given before the script had arrived. */
   q?: [name: string, ...args: never[]][];

@@ -8,7 +8,7 @@ export interface KeyboardFit {
   setVisible(isVisible: boolean): void;
 }
 
-/** Follows the keyboard until the signal ends it. `root` is what the panel stands in. */
+/** Follows the keyboard until the signal ends it. `root` is the panel's shadow root. */
 export function fitAboveKeyboard(root: ShadowRoot, panel: HTMLElement, signal: AbortSignal): KeyboardFit {
   const viewport = window.visualViewport;
   let isVisible = false;

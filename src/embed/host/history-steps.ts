@@ -1,12 +1,12 @@
 /**
- * Where the panel covers the screen, Back goes through its views and then closes it, before it leaves the page. An entry
- * in the history stands for each step, added when the visitor takes it: browsers pass over entries that a page adds by
+ * Where the panel covers the screen, Back goes through its views and then closes it, before it leaves the page. The
+ * history has an entry for each step, added when the visitor takes it: browsers pass over entries that a page adds by
  * itself.
  */
 
 import { isNarrowScreen } from './screen-kind.ts';
 
-/** How many steps into a panel the page's current entry is; 0 where it is none of ours. */
+/** Returns the steps into a panel of the page's current entry; 0: not an entry of a panel. */
 function stepsInHistory(): number {
   const steps: unknown = history.state?.frontdesk;
   return typeof steps === 'number' ? steps : 0;
@@ -24,14 +24,14 @@ function goBack(steps: number): void {
       goingBack = undefined;
       arrived();
     };
-    // Once everybody has heard of it.
+    // After the other listeners.
     addEventListener('popstate', () => setTimeout(arrive), { once: true });
   });
   history.go(-steps);
 }
 
 export interface HistorySteps {
-  /** The panel is so many steps deep: 1 at its first view, 0 while it is invisible. */
+  /** @param steps views into the panel: 1 at its first view, 0 while it is invisible */
   set(steps: number): void;
 }
 
@@ -39,7 +39,7 @@ export interface HistorySteps {
 export function followHistory(onBack: (steps: number) => void, signal: AbortSignal): HistorySteps {
   let steps = 0;
 
-  /** As many entries as steps, of a panel that is visible. */
+  /** Gives a visible panel as many entries as steps. */
   function settle(): void {
     if (goingBack) {
       goingBack.then(settle);

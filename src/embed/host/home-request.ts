@@ -1,4 +1,4 @@
-/** Asks for what home shows as soon as somebody wants help, while the code that shows it is still on its way. */
+/** Requests the contents of home as soon as a visitor wants help, while the code is still on its way. */
 
 import { isFrontdeskKey } from '../../api/key-format.ts';
 import { isLanguageTag } from '../../api/language-tag.ts';

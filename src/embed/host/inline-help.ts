@@ -1,4 +1,4 @@
-/** Arrives when a help center stands in a page: the widget, as a part of that page. */
+/** Shows the widget as a part of a page. */
 
 import type { Route } from '../../widget/routes.ts';
 import { watchConfiguration } from '../page/configuration-warnings.ts';

@@ -1,4 +1,4 @@
-/** The round button in the corner. No framework: this is all that a page downloads before somebody wants help. */
+/** The round button in the corner. No framework: a page downloads no more before a visitor wants help. */
 
 import css from './launcher.css?inline';
 

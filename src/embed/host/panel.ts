@@ -1,5 +1,6 @@
-/** Arrives when help is first wanted: the widget, joined to the page that asked for it. */
+/** Joins the widget to its page. Fetched when help is first wanted. */
 
+import type { Widget } from '../../widget/main.tsx';
 import { fromPath } from '../../widget/routes.ts';
 import { readSettings } from '../settings/read.ts';
 import { endMotion } from './end-motion.ts';
@@ -8,7 +9,7 @@ import { loadPhoneAdaptation } from './load-phone-adaptation.ts';
 import type { Panel, WidgetController } from './panel-types.ts';
 import { startWidget } from './start-widget.ts';
 
-/** The panel works without what could not be loaded here. */
+/** The panel works without these modules. */
 const ignoreFailure = () => {};
 
 /** Builds the panel inside the launcher's shadow root, hidden. */
@@ -24,50 +25,68 @@ export function createPanel(controller: WidgetController, homeRequest?: HomeRequ
     layout: 'panel',
     keepsPlace: true,
     homeRequest,
-    onClose: controller.close,
+    onClose: () => controller.close(),
     onEvent: ({ type, ...detail }) => emit(type, detail),
   });
-  const { element, models, navigate, focus, update, unmount, loadVisitorSession } = widget;
+  const { element, models, navigate, focus, update, unmount } = widget;
   const { navigation } = models;
   element.hidden = true;
 
-  const madeAt = location.href;
-  import('../page/follow-page.ts').then(
-    ({ followPage }) => followPage(controller, widget, madeAt, signal),
-    ignoreFailure,
-  );
+  loadPageFollower(controller, widget, signal);
   const phone = loadPhoneAdaptation(root, element, (steps) => {
     if (steps > 0) navigation.backTo(steps);
     else controller.close();
   });
   let wasShown = false;
-  const tellSteps = () => {
+  const countSteps = () => {
     wasShown ||= !element.hidden;
     if (!wasShown) return;
     const steps = element.hidden ? 0 : navigation.entries.peek().length;
     phone.then((loaded) => loaded?.onStep(steps));
   };
-  signal.addEventListener('abort', navigation.entries.subscribe(tellSteps));
+  signal.addEventListener('abort', navigation.entries.subscribe(countSteps));
 
   return {
     show(path) {
       element.hidden = false;
       if (path) navigate(fromPath(path));
       focus();
-      tellSteps();
+      countSteps();
     },
     mayResume: () => widget.isOwnPlace,
     resume() {
       element.hidden = false;
       endMotion(element);
-      tellSteps();
+      countSteps();
     },
     hide() {
       element.hidden = true;
-      tellSteps();
+      countSteps();
     },
-    // Whose help center it is stays as it was: the widget knows no such settings.
+    // The deployment and the help center stay: the widget has no such settings.
     update: (changed) => update(readSettings(changed, warnOfSetting)),
+    ...visitorCalls(widget),
+    destroy() {
+      lifetime.abort();
+      unmount();
+      phone.then((loaded) => loaded?.destroy());
+    },
+  };
+}
+
+function loadPageFollower(controller: WidgetController, widget: Widget, signal: AbortSignal): void {
+  const madeAt = location.href;
+  import('../page/follow-page.ts').then(
+    ({ followPage }) => followPage(controller, widget, madeAt, signal),
+    ignoreFailure,
+  );
+}
+
+/** Carries out what needs the visitor's session, once that is loaded. */
+function visitorCalls({
+  loadVisitorSession,
+}: Widget): Pick<Panel, 'fillContact' | 'openWithCode' | 'logout'> {
+  return {
     async fillContact(filled) {
       (await loadVisitorSession()).fillContact(filled);
     },
@@ -76,11 +95,6 @@ export function createPanel(controller: WidgetController, homeRequest?: HomeRequ
     },
     async logout() {
       (await loadVisitorSession()).logout();
-    },
-    destroy() {
-      lifetime.abort();
-      unmount();
-      phone.then((loaded) => loaded?.destroy());
     },
   };
 }

@@ -1,10 +1,13 @@
-/** Waits before another try at loading what was refused or cut on its way. */
+/**
+ * Waits before another try to load a file. The script tag brings this, and nothing of the widget; requests of the widget
+ * wait by `src/widget/models/retry/`.
+ */
 
 /**
- * Resolves after a time that doubles with each failure, or that the server has named; at once when there is a network
- * again, when the visitor comes back to the page, and when something is pressed in it, such as the launcher.
+ * Resolves after a time that doubles with each failure, or that the server has named; at once when the network is back,
+ * when the visitor comes back to the page, and at a click in the page, such as on the launcher.
  * @param failures in a row
- * @param error the response of a server that has refused, or what else went wrong
+ * @param error response of a server that has refused, or any other failure
  * @param longest seconds
  */
 export function pauseAfter(failures: number, error: unknown, longest = 60): Promise<unknown> {

@@ -1,12 +1,13 @@
-/** Arrives after the script tag's own script, which hands over: carries out what the page has commanded so far. */
+/** Takes over from the script tag's own script, and carries out the page's commands so far. */
 
 import type { PageSettings } from '../settings/definition.ts';
 import type { Perform } from './commands.ts';
-import { createCommands, warn } from './create-commands.ts';
+import { createCommands } from './create-commands.ts';
 import type { HomeRequest } from './home-request.ts';
 import type { createLauncher, Launcher } from './launcher.ts';
+import { warn } from './warn.ts';
 
-/** A command that waits in the script for its code. */
+/** A command that waits for its code. */
 export interface QueuedCommand {
   readonly name: string;
   readonly args: readonly unknown[];
@@ -14,7 +15,7 @@ export interface QueuedCommand {
   settle(result?: unknown): void;
 }
 
-/** What the script hands over. */
+/** State of the script. */
 export interface ScriptHandover {
   readonly defaults: PageSettings;
   readonly draw: typeof createLauncher;
@@ -22,14 +23,14 @@ export interface ScriptHandover {
   readonly launcher: Launcher | undefined;
   /** Whether the visitor has pointed at the launcher or moved the focus to it. */
   readonly hasInterest: boolean;
-  /** What home shows, if that was asked for already. */
+  /** The request of home's contents, if it was sent already. */
   readonly homeRequest: HomeRequest | undefined;
-  /** The one-time code that stood in the page's address. */
+  /** The one-time code of the page's address. */
   readonly backCode: string | undefined;
   readonly queue: readonly QueuedCommand[];
-  /** Fetches the panel; `failures` is how often it has failed. */
+  /** Fetches the panel; `failures` counts earlier tries. */
   load(failures: number): Promise<typeof import('./panel.ts')>;
-  /** Hears that a widget was started, and that it was destroyed. */
+  /** Called when a widget has started, and when it was destroyed. */
   onRunning(isRunning: boolean): void;
 }
 
@@ -54,6 +55,6 @@ export function acceptHandover({ queue, ...options }: ScriptHandover): Perform {
   };
 
   for (const { name, args, settle } of queue) settle(perform(name, ...args));
-  // Which command it is, and so what its arguments and its result are, is known only to whoever calls it: here it is any of them.
+  // Only the caller knows the command, and so the types of its arguments and result.
   return perform as Perform;
 }

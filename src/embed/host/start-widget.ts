@@ -1,4 +1,4 @@
-/** Starts the widget with settings that were read already, wherever it stands: in a page, or in a frame. */
+/** Starts the widget with parsed settings, in a page or in a frame. */
 
 import { type ClientSettings, createClient } from '../../client/client.ts';
 import { mountWidget, type Widget, type WidgetOptions } from '../../widget/main.tsx';

@@ -1,4 +1,4 @@
-/** Tells a site's analytics what visitors do; nothing of what they type is in an event. */
+/** Passes events on to a site's analytics; none has text that a visitor typed. */
 
 import type { Analytics } from '../settings/definition.ts';
 

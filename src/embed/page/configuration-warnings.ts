@@ -15,14 +15,14 @@ export function watchConfiguration(
   const isOurs = isFrontdeskKey(source.client.settings.apiKey);
   const reported = new Set<ConfigurationWarning>();
   return helpCenter.state.subscribe((state) => {
-    const warning = warningOf(state, isOurs);
+    const warning = findWarning(state, isOurs);
     if (!warning || reported.has(warning)) return;
     reported.add(warning);
     onWarning(warning);
   });
 }
 
-function warningOf(state: State<HelpCenter>, isOurs: boolean): ConfigurationWarning | undefined {
+function findWarning(state: State<HelpCenter>, isOurs: boolean): ConfigurationWarning | undefined {
   if (state.status === 'ready') {
     if (!state.value.isPlain) return undefined;
     return isOurs ? 'undescribedHelpCenter' : 'plainDeployment';

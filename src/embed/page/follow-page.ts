@@ -1,4 +1,4 @@
-/** What a panel in a page hears of the page around it: where it goes, its links into the widget, and what is wrong. */
+/** Joins a panel to the page around it: the page's address, its links into the widget, and warnings for its developer. */
 
 import type { Widget } from '../../widget/main.tsx';
 import type { WidgetController } from '../host/panel-types.ts';
@@ -7,15 +7,19 @@ import { followLinks } from './deep-links.ts';
 import { watchAddress } from './route-changes.ts';
 import { advise, leadsNowhere } from './warnings.ts';
 
-/** Until the signal ends it, from the address at which the widget was made. */
+/**
+ * Follows the page until the signal aborts.
+ * @param madeAt address of the page when the widget was created
+ */
 export function followPage(
-  { settings, button, open }: WidgetController,
+  controller: WidgetController,
   widget: Widget,
   madeAt: string,
   signal: AbortSignal,
 ): void {
   if (signal.aborted) return;
-  followLinks(open, signal);
+  const { settings, button } = controller;
+  followLinks((path) => controller.open(path), signal);
   if (settings.history !== 'manual') {
     const update = (page: string) => {
       if (!settings.page) widget.update({ page });

@@ -1,4 +1,4 @@
-/** Tells when a single-page site goes from one of its pages to another. The site's own router is not touched. */
+/** Watches the address of a single-page site. The site's own router is not touched. */
 
 /** The Navigation API, as far as it is used here. */
 interface Navigation extends EventTarget {

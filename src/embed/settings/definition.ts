@@ -1,5 +1,5 @@
 /**
- * What a page may set, in one table. The types, the reader, attributes, the elements' properties, what restarts a widget
+ * Settings of a page, in one table. The types, the reader, attributes, the elements' properties, what restarts a widget
  * and the docs follow from it. The script tag's attributes carry the same names: `data-help-center-id` is helpCenterId.
  */
 
@@ -34,29 +34,29 @@ export interface Settings extends WidgetSettings {
    */
   baseUrl: string;
   /**
-   * How the launcher looks and where it stands.
+   * Looks and position of the launcher.
    * @default {}
    * @see [The launcher](docs/widget/theming.md#the-launcher)
    */
   launcher?: LauncherSettings;
   /**
-   * Where the widget stands in the page's order of depth.
+   * Depth of the widget among the page's elements.
    * @default 2000000000
    */
   zIndex?: number;
   /**
-   * What the launcher is put into: an element, or a selector that finds it.
+   * Parent of the launcher: an element, or its selector.
    * @default the page
    */
   target?: Element;
   /**
-   * Whether the panel stands in the page itself, or in a frame of the deployment's own origin.
+   * Whether the panel is in the page itself, or in a frame of the deployment's own origin.
    * @default 'none'
    * @see [In a frame](docs/widget/iframe.md)
    */
   isolation?: Isolation;
   /**
-   * Whether changes of the page's address are seen by themselves, or told by the command `page`.
+   * Whether the widget follows the page's address by itself, or by the command `page`.
    * @default 'auto'
    */
   history?: HistoryUse;
@@ -67,7 +67,7 @@ export interface Settings extends WidgetSettings {
    */
   analytics?: Analytics;
   /**
-   * Whether the title of the page says in how many tickets there is something new: `(2) Shop`.
+   * Whether the title of the page begins with the number of tickets with news: `(2) Shop`.
    * @default false
    */
   titleCount?: boolean;
@@ -104,7 +104,7 @@ export type NamesWith<Part> = {
   [Name in SettingName]: Definitions[Name] extends Part ? Name : never;
 }[SettingName];
 
-/** What a running widget cannot change. */
+/** Settings that a running widget cannot change. */
 export type RestartingName = NamesWith<{ readonly restarts: true }>;
 
 /** Settings as a page writes them: some left out, and some as text that are not text. */

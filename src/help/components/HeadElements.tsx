@@ -1,4 +1,4 @@
-/** What the head of a page tells browsers, search engines and those who show a link to it. */
+/** Head of a page: for browsers, search engines and previews of links. */
 
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import type { PageAssets } from '../assets.ts';

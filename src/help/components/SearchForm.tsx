@@ -1,4 +1,4 @@
-/** The search as a form. Once somebody is in it, a script makes suggestions there: see `islands/instant-search/`. */
+/** The search as a form. Once it has the focus, a script makes suggestions: see `islands/instant-search/`. */
 
 import { SearchBox } from '../../ui/components/SearchBox.tsx';
 

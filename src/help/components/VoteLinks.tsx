@@ -24,7 +24,7 @@ export function VoteLinks({ href, contactHref, subject }: VoteLinksProps) {
     <div class="vote-place" data-contact={contactHref} data-subject={subject}>
       <div class="vote">
         <fieldset class="vote-question">
-          {/* A legend cannot stand in one line with what follows. */}
+          {/* A legend cannot share a line with the buttons. */}
           <legend class="unseen">{messages.helpful}</legend>
           <b aria-hidden="true">{messages.helpful}</b>
           {link('yes')}

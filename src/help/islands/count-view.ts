@@ -1,10 +1,10 @@
-/** Counts that somebody reads an article, as the widget does. */
+/** Counts a view of an article, as the widget does. */
 
 import { helpPagesKey } from '../../api/key-format.ts';
 import { currentDevice } from '../../client/device.ts';
 import type { PageData } from '../page-data.ts';
 
-/** Sent without the client, which nobody has needed yet; a view that is lost is no harm. */
+/** Sends without the client, which is not loaded yet; a lost view is no harm. */
 function send(articleId: number, lang: string, service: NonNullable<PageData['service']>): void {
   const { baseUrl, userId, helpCenterId } = service;
   const url = `${baseUrl}api/${helpPagesKey(helpCenterId)}/${userId}/faq/analytics/views`;

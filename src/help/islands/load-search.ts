@@ -1,4 +1,4 @@
-/** Brings what suggests to the search field when somebody goes there, by hand or with the key `/`. */
+/** Loads suggestions when the search field gets the focus, by hand or with the key `/`. */
 
 import type { PageData } from '../page-data.ts';
 

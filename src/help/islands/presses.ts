@@ -1,4 +1,4 @@
-/** What is pressed in a page, wherever it stands. */
+/** Presses anywhere in a page. */
 
 import { idPrefix } from '../../markup/id-prefix.ts';
 import { copyCode } from '../../ui/html/reading/code-blocks.ts';

@@ -1,15 +1,15 @@
 /** The store of a gateway: reads and writes of the database and uploads of its own deployment. */
 
 import { unlessNotFound } from '../../api/unless-not-found.ts';
-import { hashOf } from '../../formats/hash.ts';
+import { sha256 } from '../../formats/hash.ts';
 import type { GatewayStore } from '../../gateway/store.ts';
 import type { Database } from '../db/database.ts';
-import { claimOf } from '../idempotency/commands.ts';
+import { idempotencyClaim } from '../idempotency/commands.ts';
 import { presentHelpCenter, presentMessenger, presentReplies } from '../resources/faq/present.ts';
 import { findHelpCenterRow } from '../resources/faq/queries.ts';
 import { findForm } from '../resources/forms/queries.ts';
-import { markReadByVisitor } from '../resources/tickets/reads/commands.ts';
-import { findVisitorReads } from '../resources/tickets/reads/queries.ts';
+import { markReadByVisitor } from '../resources/tickets/read-marks/commands.ts';
+import { findVisitorReads } from '../resources/tickets/read-marks/queries.ts';
 import type { CollectAttachments } from '../uploads/attachments.ts';
 import { findUpload } from '../uploads/queries.ts';
 import type { UploadStore } from '../uploads/store.ts';
@@ -38,7 +38,7 @@ export function createGatewayStore({ db, uploads, collectAttachments }: GatewayS
       const row = await findHelpCenterRow(db, userId, selector);
       if (row === null) return null;
       const languages = row.languages.length > 0 ? row.languages : [row.defaultLanguage];
-      // The tickets, and with them reply times and the inbox, are in the other deployment.
+      // Tickets are stored in the other deployment, so this one knows no reply times and no inbox.
       const writing = row.contactEnabled
         ? { replies: presentReplies(row, null, new Date()), messenger: presentMessenger(row, null) }
         : undefined;
@@ -68,9 +68,9 @@ export function createGatewayStore({ db, uploads, collectAttachments }: GatewayS
     forgetIntent: (userId, intentId) => forgetIntent(db, userId, intentId),
     wasSent: (userId, claim) => wasSent(db, userId, claim),
     findTarget: (userId, claim) => findTarget(db, userId, claim),
-    claimOf(caller, message) {
-      const claim = claimOf(caller, 'insertTicket', message);
-      return claim && hashOf(`${caller.userId} ${claim.caller} ${claim.hash}`);
+    idempotencyClaim(caller, message) {
+      const claim = idempotencyClaim(caller, 'insertTicket', message);
+      return claim && sha256(`${caller.userId} ${claim.caller} ${claim.hash}`);
     },
     findEarlier: (caller, message) => findEarlierTicket(db, caller, message),
     sendOnce: (caller, message, files, send) => sendOnce(db, caller, message, files, send),

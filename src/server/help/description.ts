@@ -1,29 +1,29 @@
-/** The description of an article in a sentence, for search engines and other sites. */
+/** Describes an article in a sentence, for search engines and other sites. */
 
 import { segments, shorten } from '../../formats/shorten.ts';
 
 export interface DescribedArticle {
-  /** The author's description; empty: none. */
+  /** The author's description; empty if there is none. */
   readonly description: string;
-  /** The text of the article, one line for each block. */
+  /** The article's text, one line per block. */
   readonly contentPlain: string;
   readonly language: string;
 }
 
-/** Characters, about as many as search engines show. */
+/** Maximum characters, about as many as search engines show. */
 export const maxDescriptionLength = 160;
 
-/** Characters up to which a first sentence is too short, and the next one is added. */
+/** Minimum characters of a description; after a shorter first sentence the next one is added. */
 const shortLength = 50;
 
 /** Characters of the text that are read. */
 const maxRead = 4000;
 
-/** The end of a sentence, with closing signs. */
+/** Matches the end of a sentence, with closing punctuation. */
 const sentenceEnd = /[.!?…。！？؟۔।][\p{Pe}\p{Pf}"']*$/u;
 
 /**
- * Returns the author's description, else the first sentences; on one line of at most 160 characters, empty for an empty
+ * Returns the author's description, or else the first sentences: one line of at most 160 characters, empty for an empty
  * article.
  */
 export function articleDescription({ description, contentPlain, language }: DescribedArticle): string {
@@ -34,7 +34,7 @@ export function articleDescription({ description, contentPlain, language }: Desc
   );
 }
 
-/** Returns the first block that is a sentence, as headings are none; else the first block. */
+/** Returns the first block that is a sentence, which headings are not; if there is none, the first block. */
 function firstBlock(text: string, language: string): string {
   const blocks = text.slice(0, maxRead).split('\n');
   const block = blocks.find((line) => isProse(line)) ?? blocks[0] ?? '';
@@ -49,7 +49,7 @@ function firstBlock(text: string, language: string): string {
   return beginning;
 }
 
-/** Cells of tables have tabs between them. */
+/** Whether a line is prose; lines of tables have tabs between their cells. */
 function isProse(line: string): boolean {
   return !line.includes('\t') && sentenceEnd.test(line.trim());
 }

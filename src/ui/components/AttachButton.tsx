@@ -5,7 +5,7 @@ import { useMessages } from '../i18n/use-messages.ts';
 import { MessageIcon } from './MessageIcon.tsx';
 
 export interface AttachButtonProps {
-  /** Whether the words stand beside the icon. */
+  /** Whether the words are beside the icon. */
   isLabelled?: boolean;
   onFiles(files: readonly File[]): void;
 }

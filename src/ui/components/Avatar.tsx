@@ -1,4 +1,4 @@
-/** Somebody's picture; their initials until it is there, and where there is none. */
+/** A person's picture; their initials until it is loaded, and where there is none. */
 
 import { useState } from 'preact/hooks';
 

@@ -6,7 +6,7 @@ import type { FormStatus } from './form-fields.ts';
 import { useForm } from './use-form.ts';
 
 export interface FormProps extends FormFieldsProps {
-  /** What the form is called to those who cannot see what stands above it. */
+  /** Name of the form for screen readers. */
   label: string;
   status: FormStatus;
   onSend(): void;

@@ -8,15 +8,15 @@ export function LanguageNote({ wanted, language }: { wanted: string; language: s
   return (
     <p class="card row row-note">
       {format(messages.otherLanguage, {
-        wanted: nameOf(wanted, locale),
-        language: nameOf(language, locale),
+        wanted: languageName(wanted, locale),
+        language: languageName(language, locale),
       })}
     </p>
   );
 }
 
 /** `Swedish` of `sv`; the tag itself where it has no name. */
-function nameOf(language: string, locale: string): string {
+function languageName(language: string, locale: string): string {
   try {
     return new Intl.DisplayNames(locale, { type: 'language' }).of(language) ?? language;
   } catch {

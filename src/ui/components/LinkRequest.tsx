@@ -1,4 +1,4 @@
-/** Asks for an address, to which a link is mailed; what is said then tells nothing of the address. */
+/** Form for an email, to which a link is sent; the answer does not reveal whether the email is known. */
 
 import { useMessages } from '../i18n/use-messages.ts';
 import type { FieldProblem, FormStatus } from './form-fields.ts';

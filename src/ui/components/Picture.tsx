@@ -5,7 +5,7 @@ import { useMessages } from '../i18n/use-messages.ts';
 import { Icon } from './Icon.tsx';
 
 export interface PictureProps {
-  /** As it stands in the text. */
+  /** The element in the text. */
   picture: HTMLImageElement;
   onClose(): void;
 }

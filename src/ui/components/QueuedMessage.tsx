@@ -1,4 +1,4 @@
-/** A message on its way, in the place where it will stand. */
+/** A message on its way, in its later place in the thread. */
 
 import type { ComponentChildren } from 'preact';
 import { formatCount } from '../i18n/format.ts';

@@ -1,4 +1,4 @@
-/** What a search found: the title with the matched words marked, where it stands, and what it says of the search. */
+/** Results of a search: title with the matched words marked, category, and excerpt. */
 
 import { cutAtWord, type TextPart, toTextParts } from '../html/highlight.ts';
 import { useLinkTo } from './links.ts';
@@ -11,7 +11,7 @@ export interface ListedResult {
     readonly content_text: string;
     readonly category: readonly { readonly title: string }[];
   };
-  /** Another deployment tells no piece of the text: its beginning is shown then. */
+  /** Absent on another deployment: the beginning of the text is shown. */
   readonly highlight: { readonly title: readonly string[]; readonly content_text?: readonly string[] };
 }
 
@@ -41,7 +41,7 @@ export function ResultList({ results }: { results: readonly ListedResult[] }) {
 export interface ResultRowProps {
   href: string;
   title: readonly TextPart[];
-  /** The category that it stands in, if it does. */
+  /** Title of its category, if it has one. */
   place: string | undefined;
   excerpt: readonly TextPart[];
 }
@@ -63,7 +63,7 @@ export function ResultRow({ href, title, place, excerpt }: ResultRowProps) {
   );
 }
 
-/** What is highlighted in a text; the text itself where nothing is told of it. */
+/** Returns the text with its highlights; as it is where there are none. */
 function partsOf(highlighted: string | undefined, text: string): readonly TextPart[] {
   return highlighted ? toTextParts(highlighted) : [{ text, isMarked: false }];
 }

@@ -1,4 +1,4 @@
-/** Asks whose tickets are that were opened on this device before the visitor signed in; shows no more than tells them. */
+/** Asks whether tickets that were opened on this device before the sign-in are the visitor's; shows little of them. */
 
 import { format } from '../i18n/format.ts';
 import { formatDayAndMonth } from '../i18n/format-moment.ts';
@@ -6,7 +6,7 @@ import { useMessages } from '../i18n/use-messages.ts';
 import { useAnswer } from './use-answer.ts';
 
 export interface TicketOfferProps {
-  /** By address, of which there is the first letter and what comes after the name. `createdDate` is ISO 8601. */
+  /** By email, masked but for its first letter and its domain. `createdDate` is ISO 8601. */
   offered: readonly { readonly fromEmail: string; readonly createdDate: string }[];
   status: 'open' | 'sending' | 'failed' | 'accepted' | 'declined';
   onAccept(): void;

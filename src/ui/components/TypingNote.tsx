@@ -1,4 +1,4 @@
-/** That somebody is writing, as the bubble that is to come. */
+/** Notice that an agent is typing, as a bubble. */
 
 import { format } from '../i18n/format.ts';
 import { useMessages } from '../i18n/use-messages.ts';
@@ -10,7 +10,7 @@ export interface TypingNoteProps {
   picture?: string | undefined;
 }
 
-/** Is read by whoever goes there, and announced to nobody: it comes and goes. */
+/** Readable by screen readers, and not announced: the notice comes and goes. */
 export function TypingNote({ name, picture }: TypingNoteProps) {
   const { messages } = useMessages();
   return (

@@ -1,4 +1,4 @@
-/** Where links lead. What is drawn names a target; whoever draws it says what the target's address is. */
+/** Targets of links. A component names a target; the program that draws it turns the target into an address. */
 
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';

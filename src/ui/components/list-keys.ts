@@ -12,7 +12,7 @@ export interface ListState {
 export type ListAction = number | 'open' | 'close' | 'choose';
 
 /** Returns what a key does; undefined where it belongs to the text. */
-export function listActionOf(key: string, { isOpen, highlighted, last }: ListState): ListAction | undefined {
+export function toListAction(key: string, { isOpen, highlighted, last }: ListState): ListAction | undefined {
   const isArrow = key === 'ArrowDown' || key === 'ArrowUp';
   if (!isOpen) return isArrow ? 'open' : undefined;
   if (key === 'ArrowDown') return highlighted < last ? highlighted + 1 : 0;

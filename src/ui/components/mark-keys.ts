@@ -1,4 +1,4 @@
-/** Keys that put the marks into a text which stand for bold words, code, links and lists. */
+/** Keys that put the marks of bold words, code, links and lists into a text. */
 
 /** Around what is selected. */
 const pairs: Readonly<Record<string, readonly [string, string]>> = {
@@ -32,7 +32,7 @@ function wrapSelection(box: HTMLTextAreaElement, [before, behind]: readonly [str
   return true;
 }
 
-/** A new line of the list that the cursor stands in; the mark of an item without words goes, which ends it. */
+/** Continues the list at the cursor in a new line; ends the list at an item without words. */
 function continueList(box: HTMLTextAreaElement): boolean {
   const { selectionStart: at, selectionEnd: end, value } = box;
   const start = value.lastIndexOf('\n', at - 1) + 1;

@@ -2,16 +2,16 @@
 
 import { resolvePictureAddress, resolveWebAddress } from '../../markup/addresses.ts';
 
-const baseOf = (baseUrl: string | undefined) => baseUrl || document.baseURI;
+const resolveBase = (baseUrl: string | undefined) => baseUrl || document.baseURI;
 
 /** A web address in full; null for every other. Relative ones point from `baseUrl`, else from the page. */
 export function webAddress(address: string, baseUrl: string | undefined): string | null {
-  return resolveWebAddress(address, baseOf(baseUrl));
+  return resolveWebAddress(address, resolveBase(baseUrl));
 }
 
 /** Where a picture is, in full; null when it is nowhere that a picture may be. */
 export function pictureAddress(address: string, baseUrl: string | undefined): string | null {
-  return resolvePictureAddress(address, baseOf(baseUrl));
+  return resolvePictureAddress(address, resolveBase(baseUrl));
 }
 
 /** Whether an address in full is that of a file which was uploaded to the deployment itself. */

@@ -42,7 +42,7 @@ export function completeArticle(
     link.id ||= link.name;
     link.removeAttribute('name');
   }
-  // Links do not stand in links.
+  // Links cannot be nested.
   for (const link of content.querySelectorAll('a a.video')) link.parentElement?.closest('a')?.after(link);
   guardLinks(content);
   keepPicturesInLine(content);

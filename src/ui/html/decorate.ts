@@ -63,7 +63,7 @@ function isNumber(text: string): boolean {
 
 /** A picture with words beside it, such as an icon, stays among them. */
 export function keepPicturesInLine(content: DocumentFragment): void {
-  // Read once, however many pictures stand in it.
+  // Read once for all its pictures.
   const texts = new Map<Element, boolean>();
   const hasText = (element: Element): boolean => {
     const known = texts.get(element) ?? element.textContent.trim() !== '';
@@ -73,7 +73,7 @@ export function keepPicturesInLine(content: DocumentFragment): void {
   for (const picture of content.querySelectorAll('img')) {
     const block = picture.closest('p, li, td, th, dd, dt, h1, h2, h3, h4, h5, h6, summary, figcaption');
     if (!block || !hasText(block)) continue;
-    // What holds nothing but the picture, such as a link, stands where the picture does.
+    // An element around the picture alone, such as a link, has the picture's place.
     let node: Element = picture;
     while (node.parentElement && node.parentElement !== block && !hasText(node.parentElement)) {
       node = node.parentElement;
@@ -84,7 +84,7 @@ export function keepPicturesInLine(content: DocumentFragment): void {
   }
 }
 
-/** Whether what stands before a picture ends its line, in the article or in its source. */
+/** Returns whether the content before a picture ends its line, in the article or in its source. */
 function startsLine(before: Node | null): boolean {
   if (before?.nodeName === '#text') return /\n[ \t]*$/.test(before.textContent ?? '');
   return before === null || before.nodeName === 'BR';
@@ -100,7 +100,7 @@ export function nameCallouts(content: DocumentFragment): void {
   for (const callout of content.querySelectorAll('aside[class]')) callout.setAttribute('role', 'note');
 }
 
-/** What only a sign stands for, such as the way back from a footnote, is called what its title says. */
+/** Labels links that are a mere sign, such as the way back from a footnote, by their title. */
 export function nameSigns(content: DocumentFragment): void {
   for (const link of content.querySelectorAll<HTMLAnchorElement>('a[href][title]')) {
     const isSign = !/[\p{L}\p{N}]/u.test(link.textContent) && !link.querySelector('img');

@@ -13,7 +13,7 @@ export function showFragment(article: Element | null | undefined, id: string): v
 }
 
 /** The id of the part that a link within the article leads to, on which an event happened. */
-export function fragmentOf({ target }: Event): string | undefined {
+export function pressedFragment({ target }: Event): string | undefined {
   const link = target instanceof Element && target.closest('[href^="#"]:not([href^="#/"])');
   if (!link) return undefined;
   const id = link.getAttribute('href')?.slice(1) ?? '';

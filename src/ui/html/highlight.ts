@@ -17,7 +17,7 @@ const entities: Readonly<Record<string, string>> = {
 const begin = '<em>';
 const end = '</em>';
 
-/** The parts of escaped text in which marked words stand between `<em>` and `</em>`. */
+/** Returns the parts of escaped text in which `<em>` and `</em>` enclose marked words. */
 export function toTextParts(highlight: string): TextPart[] {
   const parts: TextPart[] = [];
   const add = (from: number, to: number, isMarked: boolean) => {
@@ -49,7 +49,7 @@ export function cutAtWord(parts: readonly TextPart[], length: number): TextPart[
       left -= part.text.length;
       continue;
     }
-    // A word of which the next character is part is not whole; some languages have no spaces between them.
+    // A word that goes on with the next character is not whole; some languages have no spaces between words.
     const space = part.text.lastIndexOf(' ', left);
     const end = space < 0 && kept.length === 0 ? left : Math.max(0, space);
     return [...kept, { text: `${part.text.slice(0, end)}…`, isMarked: part.isMarked && end > 0 }];

@@ -6,7 +6,7 @@
 import type { RawHtml } from './safe-html.ts';
 import { rawHtml } from './safe-html.ts';
 
-/** Longer texts are shown as they are: nobody types so much, and each mark may look this far ahead. */
+/** Characters. Longer texts are shown as they are: people type less, and each mark may look this far ahead. */
 const longest = 20_000;
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -19,15 +19,15 @@ export function lightMarkup(text: string): RawHtml {
   const lines = text.split(/\r\n|\r|\n/);
   const blocks: string[] = [];
   for (let at = 0; at < lines.length; ) {
-    const kind = kindOf(lines[at] ?? '');
+    const kind = lineKind(lines[at] ?? '');
     let end = at + 1;
     if (kind === 'fence') {
-      while (end < lines.length && kindOf(lines[end] ?? '') !== 'fence') end += 1;
+      while (end < lines.length && lineKind(lines[end] ?? '') !== 'fence') end += 1;
       blocks.push(`<pre><code>${escapeText(lines.slice(at + 1, end).join('\n'))}</code></pre>`);
       at = end + 1;
       continue;
     }
-    while (end < lines.length && kindOf(lines[end] ?? '') === kind) end += 1;
+    while (end < lines.length && lineKind(lines[end] ?? '') === kind) end += 1;
     const part = lines.slice(at, end);
     if (kind === 'text') blocks.push(paragraph(part));
     else if (kind !== 'blank') blocks.push(list(kind, part));
@@ -36,7 +36,7 @@ export function lightMarkup(text: string): RawHtml {
   return rawHtml(blocks.join(''));
 }
 
-/** What was typed, for where one line of it stands: without the marks within lines. */
+/** Returns a typed text without its marks, for lists that show one line of it. */
 export function withoutMarks(text: string): string {
   if (text.length > longest) return text;
   return text.replace(marks, (whole, code?: string, bold?: string, linked?: string) => {
@@ -46,7 +46,7 @@ export function withoutMarks(text: string): string {
 
 type LineKind = 'blank' | 'text' | 'ul' | 'ol' | 'fence';
 
-function kindOf(line: string): LineKind {
+function lineKind(line: string): LineKind {
   if (line.trim() === '') return 'blank';
   if (line.startsWith('```')) return 'fence';
   if (/^ {0,3}[-*•] /.test(line)) return 'ul';

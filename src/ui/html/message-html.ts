@@ -28,7 +28,7 @@ export function toSafeMessage(
     if (address !== null && isUpload(address, baseUrl)) preparePicture(picture, address);
     else if (address === null || isPixel(picture)) picture.replaceWith(picture.alt);
     else if (showsPictures) showForeign(picture, address);
-    else picture.replaceWith(placeOf(picture));
+    else picture.replaceWith(createPlaceholder(picture));
   }
   guardLinks(content);
   boxWideParts(content, tableLabel);
@@ -67,7 +67,7 @@ export function hasHiddenPictures(message: SafeHtml): boolean {
 }
 
 /** Where a picture is left out, by its name. */
-function placeOf({ alt }: HTMLImageElement): Element {
+function createPlaceholder({ alt }: HTMLImageElement): Element {
   const place = document.createElement('span');
   place.className = 'hidden-picture';
   place.textContent = alt.trim();
@@ -79,7 +79,7 @@ function showForeign(picture: HTMLImageElement, address: string): void {
   preparePicture(picture, address);
 }
 
-/** Nobody sees it: it is there to tell who reads the message, and is never asked for. */
+/** Returns whether a picture is an invisible tracking pixel; those are never loaded. */
 function isPixel(picture: HTMLImageElement): boolean {
   return ['width', 'height'].some((name) => {
     const length = picture.getAttribute(name) ?? '';

@@ -14,9 +14,9 @@ export interface HtmlOptions {
   readonly baseUrl?: string | undefined;
   /** The name of a table without a caption, for those who hear it. */
   readonly tableLabel: string;
-  /** The same in words alone, for a page that lets nobody parse markup and for what is too much to parse. */
+  /** The same as plain text, for a page that lets no script parse markup, and for markup that is too long to parse. */
   readonly plain: string;
-  /** Whether pictures of other sites are shown in a message, as somebody asked for. */
+  /** Whether the reader has asked for pictures of other sites in a message. */
   readonly showsPictures?: boolean;
 }
 

@@ -32,7 +32,7 @@ function createPolicy(): NonNullable<Config['TRUSTED_TYPES_POLICY']> | null {
 
 /**
  * Makes a sanitiser for one kind of markup. It returns the `plain` text instead, a paragraph for each line, where the page
- * lets nobody parse markup, and where the markup is more than a browser should be asked to parse.
+ * lets no script parse markup, and where the markup is more than a browser should parse.
  */
 export function createSanitiser(rules: SanitiserRules<Element>): (raw: RawHtml, plain: string) => SafeHtml {
   // An instance of our own: the page may have a DOMPurify too, whose hooks are not ours.

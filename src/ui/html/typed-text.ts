@@ -1,4 +1,4 @@
-/** The part of a message that is text, as it was typed or came as a plain-text mail: lines that stand in no element. */
+/** Text of a message that was typed, or came as a plain-text mail: lines outside of any element. */
 
 /** A message with other elements was sent as markup, and is shown as that. */
 const around: ReadonlySet<string> = new Set(['P', 'DETAILS', 'UL']);
@@ -8,7 +8,7 @@ export interface TypedText {
   readonly text: string;
 }
 
-/** Null: nothing of the message is, or its text stands among markup. */
+/** Returns the text; null: the message has none, or has markup around it. */
 export function findTypedText(content: DocumentFragment): TypedText | null {
   const nodes = Array.from(content.childNodes);
   const isLine = (node: ChildNode) => node.nodeType === Node.TEXT_NODE || node.nodeName === 'BR';

@@ -34,13 +34,13 @@ export function formatSize(language: string, bytes: number): string {
 }
 
 /** Which of its sentences a language has for a count. */
-const pluralOf = (language: string, count: number) =>
+const pluralForm = (language: string, count: number) =>
   onceFor(pluralRules, language, () => new Intl.PluralRules(language)).select(count);
 
 /** Makes ready what counts in a language are written with, so that the first of them takes no longer than the others. */
 export function prepareCounts(language: string): void {
   formatNumber(language, 0);
-  pluralOf(language, 0);
+  pluralForm(language, 0);
 }
 
 /** The sentence for a count, with `{count}` and the other values filled in. */
@@ -50,6 +50,6 @@ export function formatCount(
   count: number,
   values: Readonly<Record<string, string>> = {},
 ): string {
-  const sentence = sentences[pluralOf(language, count)] ?? sentences.other;
+  const sentence = sentences[pluralForm(language, count)] ?? sentences.other;
   return format(sentence, { ...values, count: formatNumber(language, count) });
 }

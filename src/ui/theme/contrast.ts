@@ -10,14 +10,14 @@ const white: Rgb = [1, 1, 1];
 const black: Rgb = [0, 0, 0];
 
 /** From 1, the same, to 21, black on white. */
-export function contrastOf(one: Rgb, other: Rgb): number {
-  const luminances = [luminanceOf(one), luminanceOf(other)];
+export function contrastRatio(one: Rgb, other: Rgb): number {
+  const luminances = [luminance(one), luminance(other)];
   return (Math.max(...luminances) + 0.05) / (Math.min(...luminances) + 0.05);
 }
 
 /** White, or black where white cannot be read: one of them always can. */
 export function textOn(ground: Rgb): Rgb {
-  return contrastOf(white, ground) >= leastContrast ? white : black;
+  return contrastRatio(white, ground) >= leastContrast ? white : black;
 }
 
 /**
@@ -31,11 +31,11 @@ export function readableOn(color: Rgb, grounds: readonly Rgb[]): Rgb {
   const [lightness, a, b] = toOklab(color);
   for (let share = 0; share < 1; share += 0.02) {
     const shade = share === 0 ? color : fromOklab([lightness + (lightest - lightness) * share, a, b]);
-    if (grounds.every((ground) => contrastOf(shade, ground) >= contrast)) return shade;
+    if (grounds.every((ground) => contrastRatio(shade, ground) >= contrast)) return shade;
   }
   return end;
 }
 
-function luminanceOf([red = 0, green = 0, blue = 0]: Rgb): number {
+function luminance([red = 0, green = 0, blue = 0]: Rgb): number {
   return 0.2126 * toLinear(red) + 0.7152 * toLinear(green) + 0.0722 * toLinear(blue);
 }

@@ -1,6 +1,6 @@
 /**
  * The looks that a site chooses: as settings, or as custom properties of its own style
- * sheet. The colours that stand on or beside the brand's are computed here, so that they can be read whatever it is.
+ * sheet. The colours on or beside the brand's are computed here, so that they are legible whatever it is.
  */
 
 import { adoptShared, removeShared } from './adopt-sheet.ts';
@@ -17,7 +17,7 @@ export interface Theme {
    */
   readonly brand?: string;
   /**
-   * How round the panel's corners are; what stands in it is rounded in proportion.
+   * Radius of the panel's corners; its contents are rounded in proportion.
    * @default '16px'
    */
   readonly radius?: string;
@@ -62,12 +62,12 @@ export interface LauncherSettings {
    */
   readonly label?: string;
   /**
-   * The side that it stands at, in the reading direction of the page.
+   * Side of the page, in its reading direction.
    * @default 'end'
    */
   readonly position?: 'start' | 'end';
   /**
-   * How far it stands from the side and from the bottom, in px; one number for both.
+   * Distance from the side and from the bottom, in px; one number for both.
    * @default 20
    */
   readonly offset?: number | readonly [side: number, bottom: number];
@@ -175,7 +175,7 @@ function setTheme({ style }: HTMLElement, theme: Theme = {}): void {
   }
 }
 
-/** Sets the colour of what stands on the brand's, and the brand's own where it is text on a surface. */
+/** Sets the text colour on the brand's, and the brand's own colour as text on a surface. */
 function computeContrasts(host: HTMLElement): void {
   const probe = document.createElement('span');
   (host.shadowRoot ?? host).append(probe);

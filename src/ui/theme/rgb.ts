@@ -14,7 +14,7 @@ export function formatRgb(color: Rgb): string {
   return `rgb(${color.map((part) => Math.round(part * 255)).join(' ')})`;
 }
 
-/** A part as light, of which twice as much is twice as bright. */
+/** Returns a channel as linear light: twice the value is twice as bright. */
 export function toLinear(part: number): number {
   return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
 }

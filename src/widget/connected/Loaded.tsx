@@ -36,7 +36,7 @@ export function Loaded<T>({ state, shape, onRetry, children }: LoadedProps<T>) {
   const { onError } = source;
   const breaks = useRef(0);
   const isBroken = useRef(false);
-  // What was answered may be drawn when it is answered again; unless somebody has asked meanwhile.
+  // A second answer may be one that can be drawn; not requested where a retry was made meanwhile.
   const [broken, mend] = useErrorBoundary((error) => {
     isBroken.current = true;
     onError(error, () => isBroken.current && retry(), ++breaks.current);

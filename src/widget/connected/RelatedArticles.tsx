@@ -25,7 +25,7 @@ export function RelatedArticles({ article }: { article: Article }) {
   // In another language the categories are others too.
   const isWanted = isRead && article.faqLanguageCode === helpCenter.language.value;
   const articles = isWanted ? (bySense() ?? byOrder()) : [];
-  /** `undefined` from a deployment that cannot tell, and where nothing else says anything of the kind. */
+  /** `undefined` where the deployment does not know, or no other article is related. */
   function bySense(): readonly ListedArticle[] | undefined {
     const state = related().state(article.faqArticleId);
     if (state.status === 'loading') return [];

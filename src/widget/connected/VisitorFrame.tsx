@@ -17,7 +17,7 @@ import { useLazyModels, useWidget } from '../context.ts';
 import { useBadge } from '../hooks/use-badge.ts';
 import { linkTo } from '../links.ts';
 import { isKnownPlain, isRefused } from '../models/help/help-center-state.ts';
-import type { VisitorModels } from '../models/visitor/visitor-session.ts';
+import type { VisitorModels } from '../models/visitor/visitor-models.ts';
 import { Loaded } from './Loaded.tsx';
 
 export const styles = formFields + attachments + composer + thread + rating;
@@ -40,7 +40,7 @@ export function VisitorFrame({ children }: VisitorFrameProps) {
   return isKnownPlain(state.value) ? <NoMessages /> : <ForVisitor>{children}</ForVisitor>;
 }
 
-/** A link of the page has led here, where nobody can write. */
+/** Shown where a link of the page leads to a deployment without messages. */
 function NoMessages() {
   const { messages } = useMessages();
   return (

@@ -7,7 +7,7 @@ import type { Entry } from '../models/navigation.ts';
 import type { EndedSearch, SearchReportsModel } from '../models/search/search-reports.ts';
 import { whenLeft } from './when-left.ts';
 
-/** `element` stands in the view that shows the results. */
+/** @param element any element of the view that shows the results */
 export function useSearchEnd(
   reports: SearchReportsModel,
   entry: Entry,

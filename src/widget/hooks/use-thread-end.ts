@@ -3,24 +3,24 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useWidget } from '../context.ts';
 import type { Entry } from '../models/navigation.ts';
-import { scrollerOf } from '../scroller.ts';
+import { findScroller } from '../scroller.ts';
 
 /** Pixels above the end that still count as being there. */
 const near = 120;
 
 export interface ThreadLengths {
   readonly count: number;
-  /** Earlier messages, which come above what is read: that stays where it is. */
+  /** Number of earlier messages above the visible ones, which stay in place. */
   readonly earlier?: number;
-  /** What the visitor has just sent: that is shown wherever they were. */
+  /** Number of messages that are being sent: a new one scrolls to the end. */
   readonly sent?: number;
-  /** What stands below the messages: another one is shown to whoever is at the end. */
+  /** Content below the messages: when it changes, a thread that is scrolled to its end stays there. */
   readonly foot?: string;
 }
 
 /**
- * Scrolls to the end when the view opens, and when `count` grows or the `foot` changes while the visitor is near it. Returns the ref that
- * belongs on anything in the view.
+ * Scrolls to the end when the view opens, and when `count` grows or the `foot` changes while the visitor is near it.
+ * @returns the ref of any element in the view
  */
 export function useThreadEnd(
   { scrollPosition }: Entry,
@@ -30,7 +30,7 @@ export function useThreadEnd(
   const anchor = useRef<HTMLDivElement>(null);
   const drawn = useRef<Required<ThreadLengths> | null>(null);
   const scroller = () =>
-    layout === 'page' ? document.scrollingElement : scrollerOf(anchor.current?.closest('.view'));
+    layout === 'page' ? document.scrollingElement : findScroller(anchor.current?.closest('.view'));
   // As it is before what has changed is drawn.
   const { scrollHeight = 0, scrollTop = 0, clientHeight = 0 } = scroller() ?? {};
   const fromEnd = scrollHeight - scrollTop;

@@ -35,15 +35,15 @@ export interface Models {
   readonly category: CategoryModel;
   readonly article: ArticleModel;
   readonly search: SearchModel;
-  /** What the visitor has typed into the forms of articles, and not sent. */
+  /** Unsent texts in the forms of articles. */
   readonly formTexts: FormTexts;
-  /** For the models that are created later. */
+  /** Requests and events, for the models that are created later. */
   readonly source: Source;
-  /** The visitor reads in another language from now on. */
+  /** Changes the language, and keeps the choice. */
   chooseLanguage(lang: string): void;
-  /** Takes up where the visitor was on an earlier page. */
+  /** Restores the place of the visitor on an earlier page. */
   restore(place: Place): void;
-  /** Somebody else comes: leaves what is the visitor's own, and the whole way there where that is kept. */
+  /** Leaves the visitor's own views before another visitor comes, and the whole history where that is kept. */
   leave(): void;
   /** Changes settings, all but the help center. */
   update(settings: Partial<WidgetSettings>): void;
@@ -53,9 +53,9 @@ export interface ModelOptions {
   readonly client: Client;
   readonly settings: WidgetSettings;
   readonly route: Route;
-  /** Where the visitor was on an earlier page, which counts in place of the route. */
+  /** Place of the visitor on an earlier page; takes precedence over the route. */
   readonly place?: Place | undefined;
-  /** Whether that is kept of this page too. */
+  /** Whether the place on this page is kept too. */
   readonly keepsPlace?: boolean;
   /** Ends every request and listener. */
   readonly signal: AbortSignal;
@@ -69,7 +69,7 @@ export interface ModelOptions {
 /** @throws {TypeError} when the settings name no help center. */
 export function createModels(options: ModelOptions): Models {
   const kept = createStorage(options.client.settings.userId, () => settings.peek().storage ?? 'on-open');
-  /** The language that the site asks for. */
+  /** Language of the site's settings. */
   let asked = options.settings.lang;
   const settings = signal(options.settings);
   const chosen = readChosenLanguage(kept, asked);
@@ -87,7 +87,7 @@ export function createModels(options: ModelOptions): Models {
   const suggestionIndex = createSuggestionIndex(source, helpCenter, home);
   const search = createSearch({ source, helpCenter, knownArticles, suggestionIndex, createKeyedResources });
 
-  /** Asks before the view is drawn, so that nothing waits for the drawing. */
+  /** Sends a view's requests before it is drawn, so that they do not wait for the drawing. */
   function ask({ route, chosen, isRestored }: Entry) {
     if (route.name === 'home') home.open('home');
     else if (route.name === 'search') {
@@ -96,14 +96,14 @@ export function createModels(options: ModelOptions): Models {
       if (route.text !== '') search.results.open(route.text);
     } else if (route.name === 'category') category.open(route.id);
     else if (route.name === 'article') article.open(route.id);
-    // The visitor comes back from it.
+    // The visitor comes back from the chosen article.
     if (chosen) search.resume(chosen);
   }
 
   const navigation = createNavigation({
     first,
     readScrollPosition: options.readScrollPosition,
-    readChosen: search.chosen,
+    readChosen: () => search.chosen(),
     onNavigate: options.onNavigate,
   });
 

@@ -16,7 +16,7 @@ export interface LazyModels {
   articleForms(): ArticleFormsModel;
   searchReports(): SearchReportsModel;
   related(): RelatedModel;
-  /** Whoever asks for it makes the widget find out who the visitor is. */
+  /** The first call makes the widget identify the visitor. */
   visitorSession(): VisitorSessionModel;
 }
 

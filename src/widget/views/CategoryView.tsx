@@ -1,4 +1,4 @@
-/** A category: what stands in it directly, then its sections. */
+/** A category: its own articles, then its sections. */
 
 import { ArticleList } from '../../ui/components/ArticleList.tsx';
 import { EmptyState } from '../../ui/components/EmptyState.tsx';

@@ -15,8 +15,8 @@ import { usePictures } from '../hooks/use-pictures.ts';
 import { useThreadEnd } from '../hooks/use-thread-end.ts';
 import type { Entry } from '../models/navigation.ts';
 import { groupSaid, type Said, saidInConversation, toLinkedParts } from '../models/visitor/conversation.ts';
-import type { VisitorModels } from '../models/visitor/visitor-session.ts';
-import { printText, saveText, transcriptOf } from '../transcript.ts';
+import type { VisitorModels } from '../models/visitor/visitor-models.ts';
+import { printText, saveText, writeTranscript } from '../transcript.ts';
 
 export function ConversationView({ entry }: { entry: Entry }) {
   const id = entry.route.name === 'conversation' ? entry.route.id : '';
@@ -57,7 +57,7 @@ function Messages({ visitorModels, said, id, entry }: ConversationProps & { said
   const title = partner ? format(messages.conversationWith, { name: partner.name }) : messages.thread;
   const date = said[0]?.date;
 
-  const transcript = () => transcriptOf(title, said, locale, messages);
+  const transcript = () => writeTranscript(title, said, locale, messages);
   return (
     <>
       <div class="thread-head" ref={anchor}>

@@ -59,7 +59,7 @@ export function HomeView({ canWrite }: HomeViewProps) {
   );
 }
 
-/** Nothing stands in for it until it is there. */
+/** Draws nothing until the articles are loaded. */
 function NewReplies() {
   const tabs = useWidget().lazyParts.tabs().state.value;
   return tabs.status === 'ready' ? <tabs.value.NewReplies /> : null;

@@ -1,4 +1,4 @@
-/** Makes the search field of a page one that suggests. What stands in it, and the focus, stay. */
+/** Turns the search field of a page into one that suggests. Its text and the focus stay. */
 
 import { hydrate } from 'preact';
 import { LocalizationContext } from '../../../ui/i18n/use-messages.ts';

@@ -17,7 +17,7 @@ export interface Suggestion {
  */
 export type Suggest = (text: string) => Promise<readonly Suggestion[] | undefined>;
 
-/** Milliseconds without a key until somebody is asked. */
+/** Milliseconds without a key until a request is sent. */
 const wait = 120;
 
 /** More would push what searches for the text itself out of sight. */

@@ -1,4 +1,4 @@
-/** What becomes of a ticket's mails when its visitor sets another email. The caller holds the lock of the ticket. */
+/** Updates the mail of a ticket whose visitor sets another email. The caller has locked the ticket. */
 
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
@@ -11,15 +11,19 @@ import {
 } from '../../db/tables/index.ts';
 import type { UnconfirmedMailLimits } from '../../settings/server/subjects/mail.ts';
 import { countedMailbox } from '../mailbox.ts';
-import { admitUnconfirmedMail, countMailsToMailbox, type UnconfirmedMail } from '../unconfirmed/commands.ts';
+import {
+  admitUnconfirmedMail,
+  countMailsToMailbox,
+  type UnconfirmedMail,
+} from '../unconfirmed-address-limits/commands.ts';
 
-/** Emails set to one mailbox within a day, counted together with confirmations. */
-const mostInADay = 3;
+/** Maximum changes to one mailbox and confirmation mails to it within a day, counted together. */
+const maxPerDay = 3;
 
 /**
- * Counts an email that a visitor sets as a confirmation of it. It comes after the automatic reply is queued: the locks
- * are taken in the order in which a message takes them.
- * @returns false for an email over a limit: the transaction must not be committed
+ * Counts a change to an email as a confirmation mail to it. Call it after the automatic reply is queued: storing a
+ * message acquires the locks in the same order.
+ * @returns false if a limit is exceeded: the caller must roll the transaction back
  */
 export async function admitNewEmail(
   tx: Transaction,
@@ -27,18 +31,18 @@ export async function admitNewEmail(
   limits: UnconfirmedMailLimits | undefined,
 ): Promise<boolean> {
   const confirmation = { userId, kind: 'confirmation', email, network } as const;
-  // The lock counts changes at the same time one after the other.
+  // The lock makes concurrent changes count one after the other.
   const lock = `confirmations to ${countedMailbox(email)} of ${userId}`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
   const { inADay } = await countMailsToMailbox(tx, confirmation);
-  return inADay < mostInADay && (await admitUnconfirmedMail(tx, confirmation, limits));
+  return inADay < maxPerDay && (await admitUnconfirmedMail(tx, confirmation, limits));
 }
 
 type Ticket = Pick<typeof tickets.$inferSelect, 'userId' | 'id' | 'sender'>;
 
 /**
- * Ends the mails to the customer of a ticket: those that were not handed over are dropped, and an answer to the reply
- * address opens another ticket.
+ * Ends mail to the customer of a ticket: deletes mails that were not sent yet. A reply to a mail that was sent opens
+ * another ticket from now on.
  */
 export async function endMailsTo(tx: Transaction, { userId, id: ticketId, sender }: Ticket): Promise<void> {
   const [recipient] = await tx
@@ -54,9 +58,9 @@ export async function endMailsTo(tx: Transaction, { userId, id: ticketId, sender
     );
   if (!recipient) return;
   const isTo = and(eq(mails.userId, userId), eq(mails.recipientId, recipient.id));
-  // A mail that a process is sending finds its row gone before its last byte.
+  // A process that is sending one of these mails stops when it finds that the row was deleted.
   await tx.delete(mails).where(and(isTo, inArray(mails.state, ['queued', 'held', 'failed', 'dead'])));
-  // A server may have accepted these: they are not sent again, and a process that still tries has lost its claim.
+  // A mail server may have accepted these: no process sends them again, because a new attempt number voids its claim.
   await tx
     .update(mails)
     .set({ nextAttemptAt: null, attempts: sql`${mails.attempts} + 1` })
@@ -70,7 +74,7 @@ export async function endMailsTo(tx: Transaction, { userId, id: ticketId, sender
   else await removeRecipient(tx, { userId, ticketId, recipientId: recipient.id, email: recipient.email });
 }
 
-/** Ends a reply address that was mailed, by the row of somebody who gets no more of the ticket. */
+/** Ends a reply address that is in sent mail: its owner becomes a removed participant. */
 async function endReplyAddress(
   tx: Transaction,
   key: Pick<typeof ticketParticipants.$inferInsert, 'userId' | 'ticketId' | 'email' | 'emailFolded'>,
@@ -91,7 +95,7 @@ interface UnusedRecipient {
   readonly email: string;
 }
 
-/** Removes a recipient who was never mailed, and the lines of mails that were announced and dropped. */
+/** Deletes a recipient who got no mail, and the entries of the deleted mails in the list of the ticket's emails. */
 async function removeRecipient(
   tx: Transaction,
   { userId, ticketId, recipientId, email }: UnusedRecipient,

@@ -3,7 +3,7 @@
 import type { Service } from '../../../api/service.ts';
 import type { Database } from '../../db/database.ts';
 import type { PublishedReads } from '../../db/replica/published-reads.ts';
-import type { LinkRequests } from '../../mail/link-requests/link-requests.ts';
+import type { LinkRequests } from '../../mail/magic-link-requests/magic-link-requests.ts';
 import { medianReplySeconds } from '../tickets/reply-time/queries.ts';
 import { findContactInbox } from './contact-inbox/queries.ts';
 import type { HelpCenterFinder } from './help-center-finder.ts';
@@ -21,7 +21,7 @@ export function createHelpCenterReader(
 
   async function readWriting(row: HelpCenterRow): Promise<WritingParts> {
     const [measured, inbox] = await Promise.all([
-      // A reply time that the owner has set is not measured.
+      // The reply time is measured only if the owner has set none.
       row.replySeconds === null ? replySeconds(row.userId) : null,
       findContactInbox(db, row.userId, row.id),
     ]);

@@ -4,7 +4,7 @@ import { readHome } from '../../../api/read-home.ts';
 import type { Service } from '../../../api/service.ts';
 import type { Database } from '../../db/database.ts';
 import { type PublishedReads, readPrimary } from '../../db/replica/published-reads.ts';
-import type { LinkRequests } from '../../mail/link-requests/link-requests.ts';
+import type { LinkRequests } from '../../mail/magic-link-requests/magic-link-requests.ts';
 import { createArticleReader } from './articles.ts';
 import { createCategoryReader } from './categories.ts';
 import { createFeedbackService } from './feedback.ts';

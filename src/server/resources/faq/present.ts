@@ -47,9 +47,9 @@ const timestamp = (date: Date) => date.toISOString();
 
 const timestampOrNull = (date: Date | null) => date?.toISOString() ?? null;
 
-/** Parts of a help center for visitors who write; absent where visitors may not. */
+/** Parts of a help center's response that are absent if visitors may not write. */
 export interface WritingParts {
-  /** When a visitor who writes receives an answer. */
+  /** Office hours and usual reply time. */
   readonly replies: Replies;
   readonly messenger: Messenger;
 }
@@ -72,12 +72,12 @@ export function presentHelpCenter(
     conversationsEnabled: row.conversationsEnabled,
     searchInsights: row.searchInsights,
     ...writing,
-    ...(row.siteUrl !== null && { siteUrl: row.siteUrl }),
-    ...(linksByMail && row.contactEnabled && { linksByMail }),
+    siteUrl: row.siteUrl ?? undefined,
+    linksByMail: linksByMail && row.contactEnabled ? true : undefined,
   };
 }
 
-/** @param inbox the inbox of visitors' messages; null: none, or one of another deployment */
+/** @param inbox the inbox for visitors' messages; null if there is none, or if it belongs to another deployment */
 export function presentMessenger({ greetings }: HelpCenterRow, inbox: ContactInbox | null): Messenger {
   return {
     askAddress: inbox?.askAddress ?? 'required',

@@ -16,9 +16,9 @@ import {
   tickets,
 } from '../../db/tables/index.ts';
 import { claimKey, finishKey, type IdempotencyClaim } from '../../idempotency/commands.ts';
-import { queueUnreadMessages, requireUnanswered } from '../../mail/answered-since/commands.ts';
 import type { InboxRow } from '../../mail/inboxes/queries.ts';
 import type { AnsweredUpTo } from '../../mail/incoming/process/ticket-writer.ts';
+import { queueUnreadMessages, requireUnanswered } from '../../mail/newer-messages/commands.ts';
 import { addParticipants, type NamedOthers, removeParticipant } from '../../mail/participants/commands.ts';
 import { queueMail } from '../../mail/queue/commands.ts';
 import type { MailPolicy } from '../../settings/server/subjects/mail.ts';
@@ -291,7 +291,7 @@ async function lockTicket(tx: Transaction, message: NewMessage): Promise<TicketR
   return open ?? null;
 }
 
-/** An anonymous visitor may have set another email since the message was judged: it is read while the ticket is locked. */
+/** Reads the customer's email from the locked ticket: an anonymous visitor may have changed it since the request began. */
 async function withCurrentSender(
   tx: Transaction,
   message: NewMessage,
@@ -380,7 +380,7 @@ function messageWriter(
   existing: TicketRow | null,
   isAgents: boolean,
 ): Writer {
-  if (type !== 'external') return 'nobody';
+  if (type !== 'external') return 'neither';
   return isAgents && foldEmail(fromEmail) !== existing?.sender ? 'agent' : 'customer';
 }
 

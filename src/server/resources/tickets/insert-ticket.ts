@@ -6,7 +6,7 @@ import { requireMembers } from '../../../api/required-members.ts';
 import type { Caller, Service } from '../../../api/service.ts';
 import { messageSubject } from '../../../formats/message-subject.ts';
 import type { Database } from '../../db/database.ts';
-import { claimOf, findEarlier } from '../../idempotency/commands.ts';
+import { findEarlier, idempotencyClaim } from '../../idempotency/commands.ts';
 import { findInbox, type InboxRow } from '../../mail/inboxes/queries.ts';
 import type { MailPolicy } from '../../settings/server/subjects/mail.ts';
 import type { CollectAttachments } from '../../uploads/attachments.ts';
@@ -31,8 +31,8 @@ export function createInsertTicket(
   { collectAttachments, messagePrinter = printAtOnce, mail }: InsertTicketOptions,
 ): InsertTicket {
   /**
-   * The email that a message is stored under.
-   * @throws {ValidationError} without one, unless the inbox lets an anonymous visitor open a ticket so
+   * Returns the sender's email of a message.
+   * @throws {ValidationError} if there is none, unless the inbox accepts anonymous visitors without one
    */
   function senderOf({ newTicketOwner }: Caller, { fromEmail, ticketId }: Input, inbox: InboxRow): string {
     if (fromEmail !== undefined) return fromEmail;
@@ -50,7 +50,7 @@ export function createInsertTicket(
   return async (caller, input) => {
     const { userId } = caller;
     if (caller.kind === 'secret') requireMembers(input);
-    const claim = claimOf(caller, 'insertTicket', claimedInput(caller, input));
+    const claim = idempotencyClaim(caller, 'insertTicket', claimedInput(caller, input));
     const earlier = claim && (await findEarlier(db, userId, claim));
     if (earlier !== null) {
       await renewOwner(caller, earlier, input.fromEmail ?? createReservedEmail());
@@ -61,7 +61,7 @@ export function createInsertTicket(
     const text = await messagePrinter.printMessage(input.message);
     const { files, discardUntaken } = await collectAttachments(caller, input.attachments ?? []);
     try {
-      // A message without words is a file, or a picture.
+      // A message without text consists of files or images.
       const subject =
         input.subject ?? (messageSubject(text.plain, caller.language) || (files[0]?.name ?? '…'));
       const message = { ...toMessage(caller, input), fromEmail, subject, inbox, text, files, mail };
@@ -73,7 +73,10 @@ export function createInsertTicket(
   };
 }
 
-/** The input that one idempotency key stands for. The email of a visitor's ticket may change between two attempts. */
+/**
+ * Returns the input that an idempotency key is bound to: in a visitor's own ticket without the email, which may change
+ * between two attempts.
+ */
 function claimedInput({ visitor }: Caller, input: Input): Partial<Input> {
   if (!visitor || input.ticketId === undefined) return input;
   const { fromEmail: _, ...others } = input;

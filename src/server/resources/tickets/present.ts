@@ -22,7 +22,7 @@ import type {
   TicketRow,
 } from './queries.ts';
 import { canBeRated, changeableUntil } from './rating/rules.ts';
-import type { LastMessageRow, PreviewRow, ReadRow } from './reads/queries.ts';
+import type { LastMessageRow, PreviewRow, ReadRow } from './read-marks/queries.ts';
 
 export function presentTicket({ ticket, inboxName, changedAt, lastActionAt }: ListedTicket): TicketEntry {
   return {

@@ -1,10 +1,9 @@
-/** A setting with a text for each of some languages, such as `en=We are back on Monday.` */
+/** Reads a setting that has one text per language, such as `en=We are back on Monday.` */
 
 import { Type } from 'typebox';
 import { language } from './kinds.ts';
 import { SettingProblem, type StoredKind } from './setting.ts';
 
-/** A text of a site in one language. */
 export interface LocalText {
   /** A language tag. */
   readonly lang: string;
@@ -19,13 +18,13 @@ const LocalTextSchema = Type.Object(
   { additionalProperties: false },
 );
 
-/** A repeated option adds a language, or replaces its text. */
+/** Each repetition of the option adds a language, or replaces its text. */
 export const localTexts: StoredKind<readonly LocalText[]> = {
   schema: Type.Array(LocalTextSchema, { maxItems: maxLanguages }),
   argument: 'lang=text',
-  parse(given, earlier = []) {
-    if (given === 'none') return [];
-    const [tag = '', ...rest] = given.split('=');
+  parse(option, earlier = []) {
+    if (option === 'none') return [];
+    const [tag = '', ...rest] = option.split('=');
     const lang = language.parse(tag, undefined);
     const words = rest.join('=').trim();
     if (words === '' || words.length > maxTextLength)

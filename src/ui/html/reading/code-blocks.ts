@@ -1,6 +1,6 @@
 /** Blocks of code: a name for those who hear them, and a button that copies them. */
 
-import { addCopyButton, copyButtonOf, copyText } from './copy-button.ts';
+import { addCopyButton, copyText, pressedCopyButton } from './copy-button.ts';
 
 export interface CodeMessages {
   readonly code: string;
@@ -28,7 +28,7 @@ export async function copyCode(
   messages: CodeMessages,
   announce: (message: string) => void,
 ): Promise<void> {
-  const button = copyButtonOf(event, boxClass);
+  const button = pressedCopyButton(event, boxClass);
   if (!button || !(await copyText(button.previousElementSibling?.textContent ?? ''))) return;
   announce(messages.copied);
   button.textContent = messages.copied;

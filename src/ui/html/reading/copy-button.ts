@@ -11,7 +11,7 @@ export function addCopyButton(element: Element, boxClass: string, buttonClass: s
 }
 
 /** Returns the button of a box on which an event happened, if it was one. */
-export function copyButtonOf({ target }: Event, boxClass: string): HTMLButtonElement | undefined {
+export function pressedCopyButton({ target }: Event, boxClass: string): HTMLButtonElement | undefined {
   const button = target instanceof Element ? target.closest(`.${boxClass} > button`) : null;
   return button instanceof HTMLButtonElement ? button : undefined;
 }

@@ -2,7 +2,7 @@
 
 import { idPrefix } from '../../../markup/id-prefix.ts';
 import { format } from '../../i18n/format.ts';
-import { addCopyButton, copyButtonOf, copyText } from './copy-button.ts';
+import { addCopyButton, copyText, pressedCopyButton } from './copy-button.ts';
 
 export interface HeadingLinkMessages {
   readonly copyLink: string;
@@ -37,7 +37,7 @@ export async function copyHeadingLink(
   announce: (message: string) => void,
   toAddress: (id: string) => string = widgetAddress,
 ): Promise<void> {
-  const heading = copyButtonOf(event, boxClass)?.previousElementSibling;
+  const heading = pressedCopyButton(event, boxClass)?.previousElementSibling;
   if (!heading) return;
   const address = toAddress(heading.id.slice(idPrefix.length));
   if (await copyText(address)) announce(messages.copied);

@@ -7,13 +7,13 @@ export interface PictureMessages {
   readonly enlarge: string;
 }
 
-/** Narrower ones, in px, stand in the text as signs. */
+/** Narrower pictures, in px, are signs within the text. */
 const smallest = 120;
 
-/** From this width on, in px, a picture that stands by itself is drawn as wide as the text. */
+/** From this width on, in px, a picture in a paragraph of its own is drawn as wide as the text. */
 const smallestWide = 400;
 
-/** Widens a picture that stands by itself to the text, unless that would make it coarse. `width` is its own, in px. */
+/** Widens a picture in a paragraph of its own to the text, unless that would make it coarse. `width` is its own, in px. */
 export function widenPicture(picture: Element, width: number): void {
   picture.classList.toggle('wide', width >= smallestWide && !picture.classList.contains('in-line'));
 }

@@ -1,4 +1,4 @@
-/** Videos, of which nothing is loaded before they are pressed. */
+/** Videos, which load nothing before they are pressed. */
 
 import { videoAddress } from '../../../markup/video-address.ts';
 
@@ -14,7 +14,7 @@ export function playVideo(event: Event): void {
   // Its own origin's rights and no more: no forms, no navigation of the page.
   player.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-presentation allow-popups');
   player.allow = 'fullscreen';
-  // Players refuse where they are not told which site they are on; the path stays with us.
+  // Players refuse to play without the origin of the page; the path is not sent.
   player.referrerPolicy = 'strict-origin-when-cross-origin';
   player.src = address;
   link.replaceWith(player);

@@ -1,4 +1,4 @@
-/** Forms that belong to articles. What was written in one stays until it was sent, or somebody else comes. */
+/** Forms of articles. Their texts stay until they are sent, or another visitor comes. */
 
 import { getForm, submitForm } from '../../../api/operations/forms.ts';
 import { unlessMissing } from '../../../client/unless-missing.ts';
@@ -15,7 +15,7 @@ export interface ArticleForm {
 
 export interface ArticleFormsModel {
   /**
-   * Returns the form of an article, asking for it when nobody has; the same one after going away and coming back.
+   * Returns the form of an article, and loads it the first time; the same form after the visitor has left and come back.
    * Null where there is no such form.
    */
   open(articleId: number, formId: number): Resource<ArticleForm | null>;

@@ -40,7 +40,7 @@ export async function readContextual(
   return [...rows.values()].slice(0, most);
 }
 
-/** Whether an address is one of a pattern: a path, or an address in full, in which `*` stands for anything. */
+/** Whether a url matches a pattern: a path or a whole url, in which `*` matches any text. */
 export function matches(pattern: string, page: string): boolean {
   let address: URL;
   try {

@@ -1,4 +1,4 @@
-/** What is known of the help center, and how it is told that there is none to be had. */
+/** The help center, as far as it is loaded, and errors that say that there is none. */
 
 import type { ReadonlySignal } from '@preact/signals';
 import type { OutputOf } from '../../../api/operation.ts';
@@ -36,7 +36,7 @@ export interface HelpCenterModel extends Resource<HelpCenter> {
   readonly language: ReadonlySignal<string | undefined>;
   /** Whether what home lists is still expected together with the help center. */
   readonly bringsHome: ReadonlySignal<boolean>;
-  /** What has come so in a language: once, since whoever wants it again wants it as it is by then. */
+  /** Takes the contents of home that were loaded together with the help center: once, later requests load them again. */
   takeHome(lang: string): Home | undefined;
 }
 

@@ -9,7 +9,7 @@ import type { Source } from '../state/source.ts';
 import type { HelpCenterModel } from './help-center-state.ts';
 
 /**
- * `undefined` until the language is known and its messages are loaded. English stands in for a language that the
+ * `undefined` until the language is known and its messages are loaded. English replaces a language that the
  * interface does not have, and for one that cannot be loaded.
  */
 export function createLocalization(

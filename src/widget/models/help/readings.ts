@@ -24,7 +24,7 @@ export interface Reading {
   readonly ballot: ReadonlySignal<Ballot>;
   /** Sends a vote, which stays when that fails; does nothing while one is on its way or counted. */
   cast(vote: Vote): void;
-  /** Of a no that counts; null: nobody is asked. */
+  /** Reasons to choose from after a counted no; null: none are offered. */
   readonly reason: ReadonlySignal<VoteReasonModel | null>;
 }
 

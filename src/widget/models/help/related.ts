@@ -10,7 +10,7 @@ import { type HelpCenterModel, isKnownPlain } from './help-center-state.ts';
 /** More would be no help in choosing. */
 const most = 4;
 
-/** The articles that say much of what an article says; null from a deployment that cannot tell. */
+/** Articles with much of the same text; null from a deployment without the operation. */
 export type RelatedModel = KeyedResources<number, readonly ListedArticle[] | null>;
 
 export function createRelated(

@@ -1,8 +1,8 @@
-/** Asks what a text finds while it is typed, so that a fast typist need not stop to see something. */
+/** Searches while a text is typed, so that a fast typist need not stop to see results. */
 
 /**
- * A request leaves once nothing is typed for a while, and while typing goes on at the latest so long after the first key
- * that nobody has asked about. With waits of 120 and 300 ms:
+ * A request leaves when typing pauses, and while it goes on at the latest some time after the first key since the last
+ * request. With waits of 120 and 300 ms:
  *
  *     r    e    f    u    n    d
  *     ├──────── 300 ms ──┬─ request of “ref” ─────── shown below “refund”
@@ -12,9 +12,9 @@
  * request whose text is no beginning of the newest is aborted at once, and an answer ends the requests of shorter texts.
  */
 export interface EagerRequests {
-  /** The text that is there now. */
+  /** Takes the current text. */
   want(text: string): void;
-  /** Aborts what is under way, and asks no more. */
+  /** Aborts every request, and sends no more. */
   cancel(): void;
 }
 
@@ -41,7 +41,7 @@ export function createEagerRequests<T>(options: EagerRequestOptions<T>): EagerRe
   /** The oldest first; each text begins with the one before. */
   let underWay: readonly Request[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** When the first text came that nobody has asked about. */
+  /** Time of the first text since the last request. */
   let unaskedSince: number | undefined;
 
   function keep(isKept: (request: Request, index: number) => boolean) {

@@ -16,7 +16,7 @@ export interface KnownArticlesModel {
   remember(lang: string, articles: readonly Suggestion[]): void;
   /**
    * Returns those of the language that is read in whose titles each word of a text begins a word, without case and
-   * accents: titles that begin with the text first, else in the order of loading. Asks nobody.
+   * accents: titles that begin with the text first, else in the order of loading. Sends no request.
    */
   find(text: string): Suggestion[];
 }
@@ -75,8 +75,8 @@ export function createKnownArticles(options: KnownArticlesOptions): KnownArticle
     find(text) {
       const typed = foldWords(text);
       const all = [
-        ...loaded(home, popularOf),
-        ...loaded(category, articlesOf),
+        ...loaded(home, popularArticles),
+        ...loaded(category, categoryArticles),
         ...loaded(article, (one) => [suggest(one, one.categoryTitle)]),
         ...inLanguage(remembered),
       ];
@@ -97,14 +97,14 @@ const suggest = ({ faqArticleId, title }: ListedArticle, category: string | unde
   category,
 });
 
-function popularOf({ popular, categories }: Home): Suggestion[] {
+function popularArticles({ popular, categories }: Home): Suggestion[] {
   return popular.filter(hasTitle).map((one) => {
     const category = categories.find((other) => other?.faqCategoryId === one.categoryId);
     return suggest(one, category?.title);
   });
 }
 
-const articlesOf = ({ category, allArticles }: OutputOf<typeof getCategory>): Suggestion[] =>
+const categoryArticles = ({ category, allArticles }: OutputOf<typeof getCategory>): Suggestion[] =>
   allArticles.filter(hasTitle).map((one) => suggest(one, category.title));
 
 /** A list that a broken server sent may hold anything. */

@@ -55,8 +55,8 @@ export async function readSearch(
       status.value = 'loading';
       try {
         const next = await send(search, { ...selector, q, offset: offset.peek() });
-        const listed = new Set(articles.peek().map(idOf));
-        articles.value = [...articles.peek(), ...next.articles.filter((hit) => !listed.has(idOf(hit)))];
+        const listed = new Set(articles.peek().map(articleId));
+        articles.value = [...articles.peek(), ...next.articles.filter((hit) => !listed.has(articleId(hit)))];
         // What has become less meanwhile ends here.
         offset.value = next.articles.length > 0 ? offset.peek() + next.articles.length : end;
         status.value = 'waiting';
@@ -68,4 +68,4 @@ export async function readSearch(
   };
 }
 
-const idOf = ({ _source }: SearchHit) => _source.article_id;
+const articleId = ({ _source }: SearchHit) => _source.article_id;

@@ -12,7 +12,7 @@ const leastStem = 4;
 const leastMistyped = 5;
 
 /** `isLast`: the word may be unfinished. */
-export function relationOf(typed: string, word: string, isLast: boolean): number {
+export function relateWords(typed: string, word: string, isLast: boolean): number {
   if (word === typed) return 1;
   if (begins(word, typed)) {
     if (isLast) return lastPrefix * completion(typed, word);

@@ -136,7 +136,7 @@ export function createContact(helpCenter: HelpCenterModel, options: WritingOptio
       const refused = outbox.messages.peek().find(({ key }) => key === model.draft.peek().key)?.refused;
       // What was refused as another's is a message of its own.
       if (refused?.kind === 'conflict') model.renew();
-      // A browser that fills in everything is told apart by its person pressing the button again.
+      // A person whose browser has filled in the field presses the button again; a program does not.
       if (refused?.invalid.includes('guard')) model.type('website', '');
       const formId = settings.peek().contact?.formId;
       lastRead = undefined;

@@ -49,14 +49,14 @@ export interface DraftModel {
   prefill(texts: Readonly<Record<string, string>>): void;
   attach(files: readonly AttachedFile[]): void;
   /**
-   * Heeds what other tabs have done to the draft and may not have told yet: before it is sent, so that no other text has
+   * Reads what other tabs have done to the draft without waiting for their event: before it is sent, so that no text has
    * its key.
    */
   heed(): void;
   /** The same text as another message. */
   renew(): void;
   /**
-   * Forgets a draft that was sent, and begins again if it is the one that stands here.
+   * Forgets a draft that was sent, and begins an empty one if it is the current one.
    * @param sent what there is now, unless it says otherwise
    */
   clear(sent?: SentDraft): void;
@@ -72,7 +72,7 @@ export function createDraft(
   /** Under which this tab finds its draft on its next page. */
   const tabName = `draft:${name}`;
   let prefilled: Readonly<Record<string, string>> = {};
-  /** Whether what stands here was typed in this tab; else it only shows it. */
+  /** Whether the current text was typed in this tab; false: the tab only shows it. */
   let isTyped = false;
   /** Whether the storage has had it. */
   let isKept = false;
@@ -108,10 +108,10 @@ export function createDraft(
     show(emptyDraft());
   }
 
-  /** Changes the draft that stands here; one of its own where another tab has gone on with that, or has sent it. */
+  /** Changes the current draft; a draft of its own where another tab has changed or sent that. */
   function write(change: (held: Draft) => Partial<Draft>, isAnother = false) {
     const stored = readDraft(draft.peek().key);
-    // Its other tab may not have told yet what it has made of it.
+    // The event of another tab may still be on its way.
     if (isKept && !isTyped) show(stored ?? emptyDraft());
     const held = draft.peek();
     const isOthers = isKept && isTyped && stored?.version !== held.version;
@@ -145,7 +145,7 @@ export function createDraft(
       if (stored) show(stored);
       else beginAgain();
     } else if (stored) write(() => ({}));
-    // It has been sent as it stands here, or was another already.
+    // Another tab has sent the current text, or an earlier one.
     else if (before?.includes(held.version)) beginAgain();
     else if (before) write(() => ({}));
   }
@@ -153,7 +153,7 @@ export function createDraft(
   onKept((changed, _text, before) => {
     if (changed === storedName(draft.peek().key)) heed(before);
   });
-  // Pages that the browser had put to sleep are told nothing of the meantime; this tab may have gone on elsewhere.
+  // A page that was asleep receives no events of the meantime.
   const wakeUp = ({ persisted }: PageTransitionEvent) => {
     if (persisted) show(start());
   };

@@ -16,12 +16,12 @@ export interface FormModel {
   readonly fields: readonly FormField[];
   /** What was typed, by label. */
   readonly values: ReadonlySignal<ReadonlyMap<string, string>>;
-  /** What is wrong, by label, as far as the visitor has been told. */
+  /** Errors by label, as far as they are visible. */
   readonly problems: ReadonlySignal<ReadonlyMap<string, FieldProblem>>;
   readonly status: ReadonlySignal<FormStatus>;
   /** The visitor types. A problem that is solved goes at once. */
   type(label: string, value: string): void;
-  /** The visitor leaves a field: what is wrong with what stands in it is said. */
+  /** Shows the error of a field that the visitor leaves. */
   leave(label: string): void;
   /** Says what is wrong in the form; answers whether nothing is. */
   check(): boolean;
@@ -39,9 +39,11 @@ export function createForm(
   const problems = signal<ReadonlyMap<string, FieldProblem>>(new Map());
   const status = signal<FormStatus>('open');
 
-  const textOf = ({ label }: FormField) => (values.peek().get(label) ?? '').trim();
-  const problemOf = (field: FormField) => findProblem(field, textOf(field));
-  const toldOf = ({ label }: FormField) => problems.peek().get(label);
+  const toValue = (field: FormField): FormValue => ({ label: field.label, value: typedText(field) });
+  const typedText = ({ label }: FormField) => (values.peek().get(label) ?? '').trim();
+  const fieldProblem = (field: FormField) => findProblem(field, typedText(field));
+  const filledValues = () => fields.map(toValue).filter(({ value }) => value !== '');
+  const shownProblem = ({ label }: FormField) => problems.peek().get(label);
 
   function tell(what: (field: FormField) => FieldProblem | undefined) {
     problems.value = new Map(
@@ -53,7 +55,7 @@ export function createForm(
   }
 
   function check(): boolean {
-    tell(problemOf);
+    tell(fieldProblem);
     return problems.peek().size === 0;
   }
 
@@ -64,22 +66,20 @@ export function createForm(
     status,
     type(label, value) {
       values.value = new Map(values.peek()).set(label, value);
-      tell((field) => (field.label === label && !problemOf(field) ? undefined : toldOf(field)));
+      tell((field) => (field.label === label && !fieldProblem(field) ? undefined : shownProblem(field)));
     },
     leave(label) {
       // What is still empty may be filled in later.
-      tell((field) => (field.label === label && textOf(field) ? problemOf(field) : toldOf(field)));
+      tell((field) =>
+        field.label === label && typedText(field) ? fieldProblem(field) : shownProblem(field),
+      );
     },
     check,
     async send() {
       if (status.peek() === 'sending' || !check()) return;
       status.value = 'sending';
       try {
-        await submit(
-          fields
-            .map((field) => ({ label: field.label, value: textOf(field) }))
-            .filter(({ value }) => value !== ''),
-        );
+        await submit(filledValues());
         status.value = 'sent';
       } catch (error) {
         const refused = isApiError(error, 'validation') ? error.invalid : [];

@@ -4,7 +4,7 @@
  */
 
 import type { TicketMessage } from '../visitor/ticket.ts';
-import type { QueuedMessage } from './outbox.ts';
+import type { QueuedMessage } from './message-queue.ts';
 
 /** A message of the visitor's own, as the server has it. */
 export interface StoredCopy {

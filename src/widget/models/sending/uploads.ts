@@ -6,7 +6,7 @@ import { withoutTrailingSlashes } from '../../../api/trailing-slashes.ts';
 import type { ClientSettings } from '../../../client/client.ts';
 import { randomKey } from '../../../client/random-key.ts';
 import type { Visitor } from '../visitor/visitor.ts';
-import { type DraftModel, isAttachedFile } from './drafts.ts';
+import { type AttachedFile, type DraftModel, isAttachedFile } from './drafts.ts';
 
 export interface Upload {
   readonly key: string;
@@ -14,24 +14,24 @@ export interface Upload {
   readonly status: 'uploading' | 'failed' | 'refused';
   /** From 0 to 1. */
   readonly progress: number;
-  /** `fetch` cannot tell how much has been sent. */
+  /** `fetch` reports no progress of a request's body. */
   readonly request: XMLHttpRequest;
 }
 
 export interface UploadsModel {
-  /** Not there yet; those that are stand in the draft. */
+  /** Files that are not uploaded yet; the draft has those that are. */
   readonly uploads: ReadonlySignal<readonly Upload[]>;
-  /** Whether more was chosen than may be sent. */
+  /** Whether the chosen files are larger than a message may be. */
   readonly isTooLarge: ReadonlySignal<boolean>;
   add(files: readonly File[]): void;
   retry(key: string): void;
-  /** By the key of an upload, or the address of a file of the draft. */
+  /** @param key of an upload, or the url of a file of the draft */
   remove(key: string): void;
-  /** Resolves once nothing is on its way any more. */
+  /** Resolves once every upload has ended. */
   untilDone(): Promise<unknown>;
 }
 
-/** What the server answers to a file that it will never take. */
+/** Statuses of files that the server will never accept. */
 const refusals = [413, 415, 422];
 
 export function createUploads(
@@ -41,7 +41,7 @@ export function createUploads(
 ): UploadsModel {
   const uploads = signal<readonly Upload[]>([]);
   const isTooLarge = signal(false);
-  const address = `${withoutTrailingSlashes(baseUrl)}/api/${encodeURIComponent(apiKey)}/${userId}/uploads`;
+  const url = `${withoutTrailingSlashes(baseUrl)}/api/${encodeURIComponent(apiKey)}/${userId}/uploads`;
   let allDone: Promise<unknown> = Promise.resolve();
 
   const find = (key: string) => uploads.peek().find((upload) => upload.key === key);
@@ -57,27 +57,17 @@ export function createUploads(
   async function start({ key, file, request }: Upload): Promise<void> {
     change(key, { status: 'uploading', progress: 0 });
     const headers = await session.headers().catch(() => null);
-    // Removed, or somebody else's by now.
+    // Removed, or of a visitor who has left.
     if (lifetime.aborted || !find(key)) return;
     if (!headers) return change(key, { status: 'failed' });
-    request.open('POST', address);
-    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
-    request.responseType = 'json';
     request.upload.onprogress = ({ loaded, total }) => change(key, { progress: loaded / total });
-    const body = new FormData();
-    body.append('file', file);
-    await new Promise((resolve) => {
-      request.onloadend = resolve;
-      request.send(body);
-    });
-    const { status } = request;
-    const response: unknown = request.response;
-    if (status > 299 || !isAttachedFile(response)) {
-      return change(key, { status: refusals.includes(status) ? 'refused' : 'failed' });
-    }
+    request.open('POST', url);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    const sent = await sendFile(request, file);
+    if (typeof sent === 'string') return change(key, { status: sent });
     session.keep({ get: (name) => request.getResponseHeader(name) });
     drop(key);
-    attach([...draft.peek().files, response]);
+    attach([...draft.peek().files, sent]);
   }
 
   function run(upload: Upload) {
@@ -92,18 +82,10 @@ export function createUploads(
     uploads,
     isTooLarge,
     add(files) {
-      const sizes = [...draft.peek().files, ...uploads.peek().map(({ file }) => file), ...files];
-      isTooLarge.value = sizes.reduce((sum, { size }) => sum + size, 0) > maxAttachmentBytes;
+      const chosen = [...draft.peek().files, ...uploads.peek().map(({ file }) => file), ...files];
+      isTooLarge.value = totalSize(chosen) > maxAttachmentBytes;
       if (isTooLarge.value) return;
-      const added = files.map(
-        (file): Upload => ({
-          key: randomKey(),
-          file,
-          status: 'uploading',
-          progress: 0,
-          request: new XMLHttpRequest(),
-        }),
-      );
+      const added = files.map(createUpload);
       uploads.value = [...uploads.peek(), ...added];
       added.forEach(run);
     },
@@ -115,8 +97,34 @@ export function createUploads(
       isTooLarge.value = false;
       find(key)?.request.abort();
       drop(key);
-      attach(draft.peek().files.filter(({ url }) => url !== key));
+      attach(draft.peek().files.filter((attached) => attached.url !== key));
     },
     untilDone: () => allDone,
   };
 }
+
+const createUpload = (file: File): Upload => ({
+  key: randomKey(),
+  file,
+  status: 'uploading',
+  progress: 0,
+  request: new XMLHttpRequest(),
+});
+
+/** Sends a file by an opened request. */
+async function sendFile(request: XMLHttpRequest, file: File): Promise<AttachedFile | 'refused' | 'failed'> {
+  request.responseType = 'json';
+  const body = new FormData();
+  body.append('file', file);
+  await new Promise((resolve) => {
+    request.onloadend = resolve;
+    request.send(body);
+  });
+  const { status } = request;
+  const response: unknown = request.response;
+  if (status <= 299 && isAttachedFile(response)) return response;
+  return refusals.includes(status) ? 'refused' : 'failed';
+}
+
+const totalSize = (files: readonly { readonly size: number }[]): number =>
+  files.reduce((sum, { size }) => sum + size, 0);

@@ -1,13 +1,14 @@
-/** Something that is being written: its draft, the files that go along, and the way to the outbox. */
+/** A message that is being written: its draft, its files, and the way to the outbox. */
 
 import { pageAddress } from '../../../api/page-address.ts';
 import type { Source } from '../state/source.ts';
 import type { Visitor } from '../visitor/visitor.ts';
 import { createDraft, type DraftModel } from './drafts.ts';
-import type { OutboxModel, StoredMessage } from './outbox.ts';
+import type { StoredMessage } from './message-queue.ts';
+import type { OutboxModel } from './outbox.ts';
 import { createUploads, type UploadsModel } from './uploads.ts';
 
-/** What the interface asks for; where a site takes messages, its own address stands in. */
+/** A sender that the interface requires; the site replaces it by its own email where it takes messages. */
 const nowhere = 'support@site.invalid';
 
 /** What a message says beside its text. Who is signed in writes under their own name. */

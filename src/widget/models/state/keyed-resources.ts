@@ -32,7 +32,7 @@ export function keyedResourcesOf(
   return <Key extends string | number, T>(read: (selector: LocalizedSelector, key: Key) => Promise<T>) => {
     const resources = new Map<string, Resource<T>>();
 
-    const resourceOf = (lang: string, key: Key): Resource<T> =>
+    const getOrCreateResource = (lang: string, key: Key): Resource<T> =>
       getOrCreate(resources, `${lang} ${key}`, () =>
         createResource(() => read({ lang, ...selector }, key), onError),
       );
@@ -40,14 +40,14 @@ export function keyedResourcesOf(
     return {
       state(key: Key) {
         const lang = helpCenter.language.value;
-        const state = lang ? resourceOf(lang, key).state.value : loading;
+        const state = lang ? getOrCreateResource(lang, key).state.value : loading;
         const center = helpCenter.state.value;
         return center.status === 'ready' ? state : center;
       },
       open(key: Key, afresh?: boolean) {
         helpCenter.retry();
         const lang = helpCenter.language.peek();
-        if (lang) resourceOf(lang, key).retry(afresh);
+        if (lang) getOrCreateResource(lang, key).retry(afresh);
       },
       resources,
     };

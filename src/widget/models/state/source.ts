@@ -1,4 +1,4 @@
-/** What every model asks through. */
+/** Requests, events and errors of every model. */
 
 import type { ReadonlySignal } from '@preact/signals';
 import type { Operation } from '../../../api/operation.ts';
@@ -7,22 +7,22 @@ import type { Client } from '../../../client/client.ts';
 import { isApiError } from '../../../client/errors.ts';
 import type { WidgetEvent } from '../../events.ts';
 import type { WidgetSettings } from '../../settings.ts';
-import { createRecovery } from './recovery.ts';
+import { createRecovery } from '../retry/recovery.ts';
 
 export interface Source {
   readonly settings: ReadonlySignal<WidgetSettings>;
-  /** The help center that is asked. */
+  /** The help center of every request. */
   readonly selector: HelpCenterSelector;
   readonly client: Client;
-  /** Aborted when the widget goes. */
+  /** Aborted when the widget is unmounted. */
   readonly signal: AbortSignal;
-  /** Asks until the widget goes. */
+  /** Sends a request, which is aborted when the widget is unmounted. */
   send<Input extends object, Output>(
     operation: Operation<Input, Output>,
     input: NoInfer<Input>,
   ): Promise<Output>;
   emit(event: WidgetEvent): void;
-  /** Tells the page of a failure. `again` is called when it may have passed; `tries` is how often it was. */
+  /** Emits a failure to the page. `again` is called when it may have passed; `tries` counts failures in a row. */
   onError(error: unknown, again?: () => void, tries?: number): void;
   /** Calls once the widget is visible. */
   whenVisible(act: () => void): void;

@@ -71,7 +71,7 @@ export function createStorage(
   };
 }
 
-/** `undefined` where the browser blocks its storage, or has no room in it, or somebody else has written what is no JSON. */
+/** `undefined` where the browser blocks its storage, the storage is full, or another script has written no JSON. */
 function unlessBlocked<T>(act: () => T): T | undefined {
   try {
     return act();

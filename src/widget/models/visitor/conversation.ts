@@ -6,7 +6,7 @@ import type { TicketMessage } from './ticket.ts';
 /** One message, whichever kind of talk it is from. */
 export interface Said {
   readonly key: string;
-  /** Whose it is, to tell one sender from the next. */
+  /** Key of the sender, to group messages by. */
   readonly sender: string;
   readonly name: string;
   readonly isMine: boolean;
@@ -30,13 +30,13 @@ export interface SaidGroup {
 }
 
 /** A day in the visitor's own zone, to compare. */
-const dayOf = (date: string) => new Date(date).toDateString();
+const localDay = (date: string) => new Date(date).toDateString();
 
 export function groupSaid(messages: readonly Said[]): SaidGroup[] {
   const groups: { key: string; beginsDay: boolean; said: [Said, ...Said[]] }[] = [];
   for (const message of messages) {
     const last = groups.at(-1);
-    const beginsDay = !last || dayOf(last.said[0].date) !== dayOf(message.date);
+    const beginsDay = !last || localDay(last.said[0].date) !== localDay(message.date);
     const goesOn = last && !beginsDay && last.said[0].sender === message.sender && !message.note;
     if (goesOn) last.said.push(message);
     else groups.push({ key: message.key, beginsDay, said: [message] });
@@ -45,8 +45,8 @@ export function groupSaid(messages: readonly Said[]): SaidGroup[] {
 }
 
 /**
- * The thread of a ticket is that of whoever opened it. Other people whom a mail or an agent brought into it are named with
- * their addresses: a name alone may be anybody's, an agent's too.
+ * The thread of a ticket, as its opener sees it. Other participants, whom a mail or an agent has added, are named with
+ * their emails: anyone may take a name, an agent's too.
  */
 export function saidInTicket(messages: readonly TicketMessage[]): Said[] {
   const owner = messages.find(({ agentID }) => agentID === null)?.from.toLowerCase();

@@ -29,7 +29,7 @@ export function createConversations({ send, claims, onError }: Visitor): Convers
 
   return {
     list: byKey(async () => {
-      // Nobody has any without a name.
+      // Anonymous visitors have no conversations.
       if (!claims) return [];
       // Tomorrow is today somewhere.
       const toDate = new Date(Date.now() + day).toISOString().slice(0, 10);

@@ -1,4 +1,4 @@
-/** Asks for a link, by mail, to what was written under an address: for whoever wrote elsewhere, or has lost it here. */
+/** Requests a mail with a link to the tickets of an email, for visitors who wrote on another device. */
 
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { isPlainEmail } from '../../../api/email.ts';

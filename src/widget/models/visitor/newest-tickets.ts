@@ -8,10 +8,10 @@ import type { Visitor } from './visitor.ts';
 
 export type ListedTicket = OutputOf<typeof listTickets>['json'][number];
 
-/** More would be a list that nobody reads. */
+/** Tickets in the list, the newest ones. */
 const listed = 100;
 
-/** Pages that are gone through: nobody has written more. */
+/** Pages that are read at most. */
 const mostPages = 10;
 
 /**

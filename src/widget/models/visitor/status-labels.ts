@@ -2,7 +2,7 @@ import type { WidgetMessages } from '../../../languages/parts/widget.ts';
 import type { ListedTicket } from './newest-tickets.ts';
 
 /**
- * What a ticket's status is called. One that nobody has ended or put off says who wrote last, where that is known.
+ * Label of a ticket's status. A ticket that is neither ended nor on hold shows who wrote last, where that is known.
  * @param lastWriter null: not known
  */
 export function statusLabel(

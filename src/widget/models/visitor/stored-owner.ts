@@ -1,4 +1,4 @@
-/** Who owns what is stored in this browser: the visitor who was signed in when it was written, or nobody in particular. */
+/** Owner of the stored values: the visitor who was signed in when they were written, or an anonymous one. */
 
 import type { Storage } from '../state/storage.ts';
 
@@ -8,17 +8,20 @@ export function readText(storage: Pick<Storage, 'read'>, name: string): string |
   return typeof text === 'string' ? text : undefined;
 }
 
-/** Empty or undefined where it was nobody in particular. */
+/** Returns the subject; empty or undefined: an anonymous visitor. */
 export function readOwner(storage: Pick<Storage, 'read'>): string | undefined {
   return readText(storage, 'owner');
 }
 
-/** Whether a visitor may read what is stored. `visitor` is the token's subject; empty while nobody is signed in. */
+/**
+ * Returns whether a visitor may read the stored values.
+ * @param visitor subject of the token; empty: an anonymous visitor
+ */
 export function isOwnedBy(storage: Pick<Storage, 'read'>, visitor: string): boolean {
   return [undefined, '', visitor].includes(readOwner(storage));
 }
 
-/** Tells the other tabs of this browser that the visitor has logged out; nothing stays stored. */
+/** Notifies the other tabs of a logout; nothing stays stored. */
 export function announceLogout(storage: Storage): void {
   storage.write('logout', Date.now());
   storage.write('logout', undefined);

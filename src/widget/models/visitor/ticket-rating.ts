@@ -29,7 +29,7 @@ export function createTicketRating(id: number, { send, onError }: Visitor): Tick
       try {
         rating.value = (await send(grabTicketRating, { ticketId })).json;
       } catch {
-        // Nobody misses the question.
+        // The question is left out.
       }
     },
     async rate(value, comment) {

@@ -32,7 +32,7 @@ export interface TicketOptions {
   readonly reply: WritingModel;
 }
 
-const nameOf = ({ agentID, date }: TicketMessage) => `${agentID} ${date}`;
+const messageKey = ({ agentID, date }: TicketMessage) => `${agentID} ${date}`;
 
 export function createTicket(id: number, { visitor, tickets, reply }: TicketOptions): TicketModel {
   const { send, emit, onError, signal: lifetime } = visitor;
@@ -48,10 +48,10 @@ export function createTicket(id: number, { visitor, tickets, reply }: TicketOpti
   const stopNoting = thread.state.subscribe((state) => {
     if (state.status !== 'ready' || state.value.messages === messages) return;
     // By what they are and not by when: of two agents who write at once, the earlier message may come later.
-    const known = messages && new Set(messages.map(nameOf));
+    const known = messages && new Set(messages.map(messageKey));
     messages = state.value.messages;
     for (const message of messages) {
-      if (!known || message.agentID === null || known.has(nameOf(message))) continue;
+      if (!known || message.agentID === null || known.has(messageKey(message))) continue;
       news.value = message;
       emit({ type: 'message-received', ticketId: id });
     }
@@ -64,7 +64,7 @@ export function createTicket(id: number, { visitor, tickets, reply }: TicketOpti
   });
   let lastUpdated: string | undefined;
   const stop = updated.subscribe((latest) => {
-    // What is heard of at once needs no list to tell it.
+    // The stream refreshes the thread by itself.
     if (lastUpdated && !tickets.isLive.peek()) thread.refresh();
     lastUpdated = latest;
   });

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { operations } from '../../../../src/api/operations/index.ts';
 import { isReservedEmail } from '../../../../src/api/reserved-email.ts';
 import { ticketText } from '../../../../src/server/cli/ticket-lines.ts';
-import { noticeContext } from '../../../../src/server/mail/notices/notice-context.ts';
+import { noticeContext } from '../../../../src/server/mail/agent-notices/notice-context.ts';
 import { findMailContent, listMails } from '../../../../src/server/mail/outgoing/queries.ts';
 import { findTicketPage } from '../../../../src/server/resources/tickets/answering/queries.ts';
 import { setInbox } from '../../../../src/server/users/inboxes/commands.ts';

@@ -6,7 +6,7 @@ import type { ReadMark } from '../../../../src/api/schemas/tickets.ts';
 import { retryMails } from '../../../../src/server/mail/outgoing/commands.ts';
 import { findMailContent, listMails } from '../../../../src/server/mail/outgoing/queries.ts';
 import { setInbox } from '../../../../src/server/users/inboxes/commands.ts';
-import { createBackCode, useBackCode } from '../../../../src/server/visitor/back-codes/commands.ts';
+import { createOneTimeCode, useBackCode } from '../../../../src/server/visitor/magic-links/commands.ts';
 import { useApp } from '../../../support/app.ts';
 import { stateOf } from '../../../support/database-state.ts';
 import { buildSite, type TestPerson, type TestSite } from '../../../support/site.ts';
@@ -155,7 +155,7 @@ describe('a change', () => {
     const id = await visitor.open({ fromEmail: typo });
     const { db } = service.database;
     const about = { userId: 1, kind: 'mail', email: typo, helpCenterId: site.center.helpCenterId } as const;
-    const code = await createBackCode(db, { ...about, ticketIds: [id], goodForSeconds: 60 });
+    const code = await createOneTimeCode(db, { ...about, ticketIds: [id], goodForSeconds: 60 });
     await set(visitor, id, right);
     expect(await useBackCode(db, { userId: 1, code, kind: 'mail', shownToken: null })).toBeNull();
     expect(await visitor.tickets()).toEqual([id]);
@@ -336,7 +336,7 @@ describe('at the same moment', () => {
       const email = `typo${round}@mail.example`;
       const id = await visitor.open({ fromEmail: email });
       const about = { userId: 1, kind: 'mail', email, helpCenterId: site.center.helpCenterId } as const;
-      const code = await createBackCode(db, { ...about, ticketIds: [id], goodForSeconds: 60 });
+      const code = await createOneTimeCode(db, { ...about, ticketIds: [id], goodForSeconds: 60 });
       const [used, changed] = await Promise.all([
         useBackCode(db, { userId: 1, code, kind: 'mail', shownToken: null }),
         set(visitor, id, `e${round}@mail.example`),

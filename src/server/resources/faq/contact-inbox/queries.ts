@@ -1,4 +1,4 @@
-/** Finds the inbox of a help center's visitors, with what they meet before they write. */
+/** Finds the inbox for messages of a help center's visitors, with the agents that they see before they write. */
 
 import { and, asc, eq } from 'drizzle-orm';
 import { maxGreetingAgents } from '../../../../api/limits.ts';
@@ -8,11 +8,11 @@ import { agents, inboxAddresses, inboxes, inboxMembers } from '../../../db/table
 import { findContact } from '../../../visitor/records/queries.ts';
 
 export interface ContactInbox extends Pick<typeof inboxes.$inferSelect, 'askAddress' | 'askSubject'> {
-  /** The members who are shown before any answer, the oldest first. */
+  /** Members with `greets`, by id. */
   readonly team: readonly Pick<typeof agents.$inferSelect, 'id' | 'name' | 'picture'>[];
 }
 
-/** Returns null where the help center takes no messages, or its inbox is another deployment's. */
+/** Returns null if visitors may not write, or if the inbox belongs to another deployment. */
 export async function findContactInbox(
   db: Queryable,
   userId: number,

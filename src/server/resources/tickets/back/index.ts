@@ -6,9 +6,9 @@ import type { Service } from '../../../../api/service.ts';
 import { foldEmail } from '../../../../formats/fold-email.ts';
 import { storedLanguage } from '../../../../formats/language.ts';
 import type { Database } from '../../../db/database.ts';
-import type { LinkRequests } from '../../../mail/link-requests/link-requests.ts';
-import { adoptTickets } from '../../../visitor/adoption/commands.ts';
-import { useBackCode } from '../../../visitor/back-codes/commands.ts';
+import type { LinkRequests } from '../../../mail/magic-link-requests/magic-link-requests.ts';
+import { useBackCode } from '../../../visitor/magic-links/commands.ts';
+import { adoptTickets } from '../../../visitor/ticket-transfer/commands.ts';
 
 export interface BackServiceOptions {
   /** Mails links; absent where none are mailed. */

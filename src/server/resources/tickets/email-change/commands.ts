@@ -1,9 +1,8 @@
 /**
- * Sets the email of a ticket, as its visitor leaves or changes it. The former one may be a stranger's: nothing more is
- * mailed to it, and its reply address ends.
+ * Sets the email of a ticket when its visitor adds or changes it. The former email may be a stranger's: it gets no more
+ * mail, and its reply address ends.
  *
- * Everything happens under the lock of the ticket, which an answer and a confirmation take too: of two that come at the
- * same moment, the second one meets what the first has done.
+ * The ticket is locked meanwhile. Agents' replies and confirmations lock it too, so each sees the other's result.
  */
 
 import { and, eq, isNull, sql } from 'drizzle-orm';
@@ -14,7 +13,7 @@ import type { Ownership } from '../../../../api/service.ts';
 import { foldEmail } from '../../../../formats/fold-email.ts';
 import { maskEmail } from '../../../../formats/mask-email.ts';
 import { textsIn } from '../../../../languages/texts.ts';
-import { htmlOfText } from '../../../../markup/html/escape-html.ts';
+import { textToHtml } from '../../../../markup/html/escape-html.ts';
 import { markupVersion } from '../../../../markup/html/without-inline.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import {
@@ -37,10 +36,10 @@ import { canSetEmail, hasAnswer } from './queries.ts';
 export interface EmailChange {
   readonly userId: number;
   readonly ticketId: number;
-  /** The tickets that the caller may change; absent: any. */
+  /** The tickets that the caller may change; absent: all. */
   readonly own?: Ownership | undefined;
   readonly email: string;
-  /** The network of the request; null: a back office sends it. */
+  /** The network of the request; null for a request with a secret key. */
   readonly network: string | null;
 }
 
@@ -50,15 +49,15 @@ export interface ChangedEmail {
   readonly canSet: boolean;
 }
 
-/** Seconds after which a mailbox that had too many mails may have another. */
+/** Seconds after which a mailbox that reached a limit may get another mail. */
 const retrySeconds = 3600;
 
 /**
- * Sets the email of a ticket that an anonymous visitor opened: any number of days later where there is none, else once
- * and before an agent has answered. The email that the ticket has already changes nothing.
+ * Sets the email of a ticket that an anonymous visitor opened: at any time if it has none, else once and only before an
+ * agent has replied. Setting the same email changes nothing.
  * @param policy null: no mail is sent
- * @throws {Refusal} `NotFound`; `Conflict` where the email stays; `TooManyRequests` where the new one had too many mails
- * @throws {ValidationError} naming `fromEmail` where no mail can go there
+ * @throws {Refusal} `NotFound`; `Conflict` if the email is final; `TooManyRequests` if the new one reached a mail limit
+ * @throws {ValidationError} for `fromEmail` if no mail can be sent to it
  */
 export async function setTicketEmail(
   db: Database,
@@ -127,7 +126,7 @@ async function findTicketInbox(tx: Transaction, { userId, inboxId }: TicketRow):
   return inbox;
 }
 
-/** Puts the new email wherever the visitor's stands: a message under another one is somebody else's. */
+/** Replaces the visitor's email in all rows of the ticket; messages under other emails are other people's. */
 async function renameSender(tx: Transaction, ticket: TicketRow, email: string): Promise<TicketRow> {
   const { userId, id: ticketId, sender, fromEmail } = ticket;
   await tx
@@ -155,7 +154,7 @@ async function renameSender(tx: Transaction, ticket: TicketRow, email: string): 
     .update(visitorTickets)
     .set({ sender: email })
     .where(and(eq(visitorTickets.userId, userId), eq(visitorTickets.ticketId, ticketId)));
-  // A customer is no participant.
+  // The customer of a ticket is not a participant of it.
   await tx
     .delete(ticketParticipants)
     .where(
@@ -171,7 +170,7 @@ async function renameSender(tx: Transaction, ticket: TicketRow, email: string): 
       fromEmail: email,
       sender: foldEmail(email),
       changedAt: changedNow(),
-      // A first address can be changed once more.
+      // Adding the first email does not count as the change that is allowed once.
       emailChangedAt: isReservedEmail(fromEmail) ? null : sql`now()`,
     })
     .where(isTicket(userId, ticketId))
@@ -180,7 +179,7 @@ async function renameSender(tx: Transaction, ticket: TicketRow, email: string): 
   return changed;
 }
 
-/** Adds a line for agents. The former email may be a stranger's, so that only its owner recognises it. */
+/** Adds a log message for agents. The former email is masked, because it may be a stranger's. */
 async function writeLog(
   tx: Transaction,
   { userId, id: ticketId, inboxId, fromEmail }: TicketRow,
@@ -197,7 +196,7 @@ async function writeLog(
     type: 'log',
     fromEmail: (await findFromAddress(tx, userId, inboxId)) ?? '',
     plain,
-    html: htmlOfText(plain),
+    html: textToHtml(plain),
     markupVersion,
     sentAt: new Date(),
   });

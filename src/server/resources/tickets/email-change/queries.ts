@@ -1,4 +1,4 @@
-/** When the email of a ticket can be set by its visitor. */
+/** Decides whether a visitor may set the email of a ticket. */
 
 import { type SQL, sql } from 'drizzle-orm';
 import { isReservedEmail, reservedEmailDomain } from '../../../../api/reserved-email.ts';
@@ -14,7 +14,7 @@ export async function hasAnswer(db: Queryable, { userId, id }: TicketRow): Promi
   return rows.length > 0;
 }
 
-/** Whether the visitor of a ticket may set its email now; `emailCanBeSet` says the same in SQL. */
+/** Whether the visitor of a ticket may set its email now; `emailCanBeSet` is the same rule in SQL. */
 export function canSetEmail(
   { openedBy, fromEmail, emailChangedAt }: Pick<TicketRow, 'openedBy' | 'fromEmail' | 'emailChangedAt'>,
   isAnswered: boolean,
@@ -23,7 +23,7 @@ export function canSetEmail(
   return isReservedEmail(fromEmail) || (!isAnswered && emailChangedAt === null);
 }
 
-/** Whether the visitor of a row of `tickets` may set its email now. */
+/** The SQL of `canSetEmail` for a row of `tickets`. */
 export const emailCanBeSet: SQL<boolean> = sql<boolean>`(${tickets.openedBy} = 'anonymous' and (
   ${tickets.sender} like ${`%@${reservedEmailDomain}`} or (${tickets.emailChangedAt} is null and not exists (
     select from ${ticketMessages} where ${ticketMessages.userId} = ${tickets.userId}

@@ -2,7 +2,7 @@
 
 import type { MessageText } from '../../../../markup/html/message-text.ts';
 import { createWorkerThread } from '../../../jobs/worker-thread.ts';
-import { Unavailable } from '../../../unavailable.ts';
+import { Unavailable } from '../../../service-unavailable.ts';
 import type { PrintedMail } from '../mail/message-markup.ts';
 import { printMessage } from './print-message.ts';
 import type { PrinterAnswer, PrinterQuestion } from './printer-messages.ts';

@@ -13,19 +13,21 @@
  * Sockets die without a word on phones, behind routers and while a laptop sleeps, so a page that is visible again, or
  * has a network again, checks at once; and time is looked at every few seconds, since a timer stops in sleep.
  */
-import { streamPatience } from '../../../../api/event-streams.ts';
+import { streamTimeouts } from '../../../../api/event-streams.ts';
 import type { TicketEvent } from '../../../../api/schemas/tickets.ts';
 import { isApiError } from '../../../../client/errors.ts';
 import type { EventListener } from '../../../../client/event-stream.ts';
+import { backOff, spread } from '../../retry/back-off.ts';
+import { onReturn } from '../../retry/page-presence.ts';
 
 export interface FollowOptions {
   /** Opens the stream, and resolves when the server has ended it. */
   open(listener: EventListener<TicketEvent> & { readonly signal: AbortSignal }): Promise<void>;
-  /** Hears every event, the first one included. */
+  /** Called for every event, the first one included. */
   onEvent(event: TicketEvent): void;
-  /** Hears whether everything that happens is heard. */
+  /** Called with whether the stream is open and greeted. */
   onLive(isLive: boolean): void;
-  /** Hears that it has ended by itself: the server would refuse the next try too. */
+  /** Called when the server would refuse the next try too. */
   onGiveUp(): void;
   /** Ends it. */
   readonly signal: AbortSignal;
@@ -38,8 +40,7 @@ const missedHeartbeats = 2.5;
 const lookEvery = 5000;
 
 /** Milliseconds between two tries. */
-const firstWait = 1000;
-const longestWait = 30_000;
+const limits = { first: 1000, longest: 30_000 };
 
 /** Milliseconds between two tries of a stream that something on the way holds back: it rarely stops doing so. */
 const heldBackWait = 60_000;
@@ -74,8 +75,8 @@ export function followStream({ open, onEvent, onLive, onGiveUp, signal }: Follow
     let isGreeted = false;
     /** Milliseconds to the next try; undefined: the longer, the more tries have failed. */
     let wait: number | undefined;
-    /** What a refusal asks for. All readers are told the same, so the wait that grows and differs counts where it is longer. */
-    let shortestWait = 0;
+    /** Seconds that a refusal asks for. */
+    let retryAfter: number | undefined;
     const look = () => {
       const left = heartbeat * missedHeartbeats - silence();
       if (left > 0) after(Math.min(left, lookEvery), look);
@@ -85,12 +86,12 @@ export function followStream({ open, onEvent, onLive, onGiveUp, signal }: Follow
       lastSign = { wall: Date.now(), steady: performance.now() };
       look();
     };
-    after(streamPatience.opening, () => mine.abort());
+    after(streamTimeouts.opening, () => mine.abort());
     try {
       await open({
         signal: mine.signal,
         onOpen() {
-          after(streamPatience.hello, () => {
+          after(streamTimeouts.hello, () => {
             wait = spread(heldBackWait);
             mine.abort();
           });
@@ -111,34 +112,28 @@ export function followStream({ open, onEvent, onLive, onGiveUp, signal }: Follow
       });
     } catch (error) {
       if (isApiError(error, ...lasting)) isOver = true;
-      if (isApiError(error) && error.retryAfter !== undefined) shortestWait = error.retryAfter * 1000;
+      if (isApiError(error)) retryAfter = error.retryAfter;
     }
     if (attempt !== mine) return;
     stop();
     if (signal.aborted) return;
     if (isOver) return onGiveUp();
     tries += 1;
-    const backOff = spread(Math.min(longestWait, firstWait * 2 ** (tries - 1)));
-    after(wait ?? Math.max(shortestWait, backOff), connect);
+    after(wait ?? backOff(tries, limits, retryAfter), connect);
   }
 
-  /** Milliseconds since the last sign. One clock stands still in sleep, the other may be set. */
+  /** Milliseconds since the last sign. One clock stops in sleep, the other may be set. */
   function silence(): number {
     return Math.max(Date.now() - lastSign.wall, performance.now() - lastSign.steady);
   }
 
-  /** The page is visible again, or has a network again. */
+  /** Connects where the stream is closed or silent. */
   function check() {
     const isQuiet = !attempt || silence() > heartbeat * missedHeartbeats;
     if (isQuiet && !isOver && !document.hidden) connect();
   }
 
-  document.addEventListener('visibilitychange', check, { signal });
-  addEventListener('pageshow', check, { signal });
-  addEventListener('online', check, { signal });
+  onReturn(check, signal);
   signal.addEventListener('abort', stop);
   connect();
 }
-
-/** From a half to one and a half of it, so that not everybody comes back at once. */
-const spread = (milliseconds: number) => milliseconds * (0.5 + Math.random());

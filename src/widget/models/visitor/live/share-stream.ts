@@ -1,44 +1,46 @@
 /**
- * One stream for all tabs of a browser: the one that holds a lock reads it, and tells the others. A browser opens six
- * connections to a server over HTTP/1.1, so a stream for each tab would soon leave none for anything else. Where tabs
- * cannot speak with each other, each has its own. A tab that cannot read it leaves that to the others, which may have what
- * it lacks, such as a token that is still good.
+ * One stream for all tabs of a browser: the tab with the lock reads it, and passes events on to the others. A browser
+ * opens six connections to a server over HTTP/1.1, so a stream for each tab would soon leave none for other requests.
+ * Where tabs cannot speak with each other, each has its own. A tab that cannot read the stream leaves it to the others,
+ * which may have a token that is still valid.
  *
  * A page that is left ends its part, since browsers keep no page with a lock or a stream in their back/forward cache;
  * one that is restored takes part again. A page that was hidden for five minutes does not read until it is visible.
  */
 
+import { onVisible, untilVisible } from '../../retry/page-presence.ts';
+import { pause } from '../../retry/pause.ts';
 import { canShare } from './can-share.ts';
 
 export interface ShareOptions<Event> {
-  /** The same for all tabs of one visitor, and for nobody else. */
+  /** The same in all tabs of one visitor, and in no others. */
   readonly name: string;
   /** Reads the stream, until the signal ends it. */
   lead(listener: {
     readonly signal: AbortSignal;
     onEvent(event: Event): void;
     onLive(isLive: boolean): void;
-    /** It cannot be read, now or soon. */
+    /** Called when the stream cannot be read, now or soon. */
     onGiveUp(): void;
   }): void;
-  /** What a tab that comes later has to know of what was told before. */
+  /** Returns an event that sums up the earlier ones, for a tab that comes later. */
   recall(): Event | undefined;
   onEvent(event: Event): void;
   onLive(isLive: boolean): void;
   readonly signal: AbortSignal;
 }
 
-/** What tabs say to each other. */
+/** Messages between tabs. */
 type Word<Event> =
   | { readonly says: 'event'; readonly event: Event }
   | { readonly says: 'live'; readonly isLive: boolean }
-  /** Somebody has come who knows nothing yet. */
+  /** A new tab, which has no events yet. */
   | { readonly says: 'come' };
 
 /** Milliseconds between two signs of life of the tab that reads. */
 const signEvery = 10_000;
 
-/** Milliseconds without a sign, after which nobody reads. A hidden page is woken once a minute at times. */
+/** Milliseconds without a sign after which no tab reads. Timers of a hidden page may run once a minute. */
 const longestSilence = 75_000;
 
 /** Milliseconds for which the page of the tab that reads may be hidden: another one may be visible. */
@@ -77,7 +79,7 @@ function takePart<Event>(options: ShareOptions<Event>): void {
   let hiddenSince = performance.now();
 
   function say(word: Word<Event>) {
-    // The last words come when the channel is closed.
+    // The channel is closed before `lead` ends.
     if (!signal.aborted) channel?.postMessage(word);
   }
 
@@ -96,7 +98,7 @@ function takePart<Event>(options: ShareOptions<Event>): void {
     }
   }
 
-  /** Reads until nobody has looked for a while, or it cannot be read. Returns how long to leave it to others. */
+  /** Reads until the page was hidden for long, or the stream fails. Resolves to milliseconds to leave to other tabs. */
   function readForAll(): Promise<number> {
     return new Promise((resolve) => {
       const reading = new AbortController();
@@ -140,9 +142,9 @@ function takePart<Event>(options: ShareOptions<Event>): void {
 
   async function takeTurns() {
     while (!signal.aborted) {
-      if (document.hidden) await becomesVisible(signal);
+      if (document.hidden) await untilVisible(signal);
       const rest = channel ? await navigator.locks.request(name, { signal }, readForAll) : await readForAll();
-      await pass(rest, signal);
+      await pause(rest, signal);
     }
   }
 
@@ -150,13 +152,13 @@ function takePart<Event>(options: ShareOptions<Event>): void {
     if (document.hidden) hiddenSince = performance.now();
   }
 
-  /** Asks what has been missed: a page that was frozen has heard nothing. */
+  /** Asks for missed events: a frozen page receives none. */
   function catchUp() {
     if (!isLeading && !document.hidden) say({ says: 'come' });
   }
 
   document.addEventListener('visibilitychange', noteHiding, { signal });
-  document.addEventListener('visibilitychange', catchUp, { signal });
+  onVisible(catchUp, signal);
   document.addEventListener('resume', catchUp, { signal });
   channel?.addEventListener('message', ({ data }: MessageEvent<Word<Event>>) => hear(data));
   signal.addEventListener('abort', () => {
@@ -164,34 +166,6 @@ function takePart<Event>(options: ShareOptions<Event>): void {
     channel?.close();
   });
   say({ says: 'come' });
-  // Rejects when the signal ends the waiting for a lock.
+  // Rejects when the signal aborts the request of the lock.
   takeTurns().catch(() => {});
-}
-
-/** Resolves after some milliseconds, or when the signal has ended it all. */
-function pass(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(done, milliseconds);
-    function done() {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    }
-    signal.addEventListener('abort', done);
-    if (signal.aborted) done();
-  });
-}
-
-/** Resolves once the page is visible, or the signal has ended it all. */
-function becomesVisible(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const look = () => {
-      if (document.hidden && !signal.aborted) return;
-      document.removeEventListener('visibilitychange', look);
-      resolve();
-    };
-    document.addEventListener('visibilitychange', look, { signal });
-    signal.addEventListener('abort', look, { once: true });
-    look();
-  });
 }

@@ -28,11 +28,11 @@ export async function listenToTickets(
   { onEvent, onLive }: TicketEventsListener,
 ): Promise<void> {
   const { client, signal } = visitor;
-  const name = await nameOf(visitor);
+  const name = await streamName(visitor);
   if (signal.aborted) return;
   let hello: Hello | undefined;
 
-  /** What whoever comes later is told: the versions as they are by now. */
+  /** For tabs that come later: the current versions. */
   function note(event: TicketEvent) {
     if (event.event === 'hello') hello = event;
     else if (hello && event.event === 'ticket') {
@@ -65,7 +65,7 @@ export async function listenToTickets(
  * The same in every tab of one visitor. Nobody signed in is not one: where nothing is kept in the browser, or before a
  * tab has heard that somebody has left, two tabs may show two tokens of tickets.
  */
-async function nameOf({ client, claims, storage }: ListeningVisitor): Promise<string> {
+async function streamName({ client, claims, storage }: ListeningVisitor): Promise<string> {
   const { userId, baseUrl } = client.settings;
   const owner = claims
     ? `sub:${claims.sub}`
@@ -74,7 +74,7 @@ async function nameOf({ client, claims, storage }: ListeningVisitor): Promise<st
   return `frontdesk:${userId}:${new URL(baseUrl, document.baseURI).href}:${owner}`;
 }
 
-/** Of what nobody else is to read. Empty where the page is not secure: there, tabs share nothing anyway. */
+/** Returns the hash of a secret. Empty where the page is not secure: its tabs share no stream. */
 async function digest(text: string): Promise<string> {
   const hash = await globalThis.crypto.subtle?.digest('SHA-256', new TextEncoder().encode(text));
   return hash

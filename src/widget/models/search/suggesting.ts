@@ -1,0 +1,123 @@
+/**
+ * Suggests for the text in the box, as long as the visitor types there. Loaded articles are suggested at once, and the
+ * server's answer refines them; without a server they stay. The newest text wins:
+ *
+ *     type(re) ┬ known titles with “re” are shown
+ *              └─ 120 ms ─ request of “re” ────────┐
+ *                    type(ret) ┬ known titles with “ret”
+ *                              │                   └ the others of “re” below them
+ *                              ├─ 120 ms ─ request of “ret” ─────── its answer, and nothing else
+ *                              └──────────────────────── 1500 ms ─── notified, if it is still on its way
+ *
+ * `eager-requests.ts` draws when a request leaves while typing goes on.
+ *
+ * With the index of the help center, rows whose titles have every typed word stay where they are, and the answer comes
+ * below them. Where they fill the list, no request is sent:
+ *
+ *     type(re) ─ six titles with “re”, and that is all
+ *           type(refund b) ┬ one title with both
+ *                          └─ 120 ms ─ request ─────── the answer’s others below it
+ */
+
+import { type ReadonlySignal, signal } from '@preact/signals';
+import { createEagerRequests } from './eager-requests.ts';
+import { complete, mostSuggested } from './refinement.ts';
+import type { SearchBoxModel } from './search-box.ts';
+import { createSuggestionLists, type SuggestionListOptions } from './suggestion-lists.ts';
+import type { Suggestion } from './suggestion-source.ts';
+
+/** Milliseconds without a key until suggestions are requested, and from the first key while typing goes on. */
+const wait = 120;
+const longestWait = 300;
+
+/** Milliseconds from the last key until a visitor is notified that suggestions take their time. */
+const slowAfter = 1500;
+
+export interface SuggestingModel {
+  /** Whether suggestions take so long that the visitor should be notified. */
+  readonly isSlow: ReadonlySignal<boolean>;
+  /** Suggests for the text in the box. */
+  suggest(): void;
+  /** Aborts the requests. */
+  cancel(): void;
+}
+
+export function createSuggesting(
+  { query, suggestions, show }: SearchBoxModel,
+  options: SuggestionListOptions,
+): SuggestingModel {
+  const { source, helpCenter, suggestionIndex } = options;
+  const lists = createSuggestionLists(options);
+  const slowness = createSlowness();
+
+  const requests = createEagerRequests<readonly Suggestion[]>({
+    wait,
+    longestWait,
+    send: lists.request,
+    onAnswer: (text, list) => (text === typed() ? settle(list) : showGuess()),
+    onFail(text, error) {
+      if (text !== typed()) return;
+      // The box searches without suggestions: only the page hears of the failure.
+      source.onError(error);
+      settle(suggestions.peek().list);
+    },
+  });
+
+  const typed = () => query.peek().trim();
+
+  /** Shows what is known without the server's answer. */
+  function showGuess(local = suggestionIndex.find(typed())): void {
+    show(typed(), lists.guess(typed(), suggestions.peek().list, local), false);
+  }
+
+  /** Shows the server's answer to the text in the box. */
+  function settle(answer: readonly Suggestion[]): void {
+    slowness.end();
+    show(typed(), lists.refine(typed(), suggestions.peek().list, answer), true);
+  }
+
+  function cancel(): void {
+    requests.cancel();
+    slowness.end();
+  }
+
+  function suggest(): void {
+    const text = typed();
+    const local = suggestionIndex.find(text);
+    if (local && local.sure.length >= mostSuggested) {
+      cancel();
+      show(text, complete(local, []), true);
+      return;
+    }
+    showGuess(local);
+    const answer = lists.answer(text);
+    if (answer) {
+      requests.cancel();
+      settle(answer);
+    } else if (helpCenter.language.peek()) {
+      slowness.begin();
+      requests.want(text);
+    }
+  }
+
+  return { isSlow: slowness.isSlow, suggest, cancel };
+}
+
+/** Times the wait for suggestions since the last key. */
+function createSlowness() {
+  const isSlow = signal(false);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    isSlow,
+    begin(): void {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        isSlow.value = true;
+      }, slowAfter);
+    },
+    end(): void {
+      clearTimeout(timer);
+      isSlow.value = false;
+    },
+  };
+}

@@ -1,0 +1,147 @@
+/** The messages on their way, in a signal and in the browser's storage, which all tabs of the visitor share. */
+
+import { type ReadonlySignal, signal } from '@preact/signals';
+import type { InputOf } from '../../../api/operation.ts';
+import type { submitForm } from '../../../api/operations/forms.ts';
+import type { insertTicket } from '../../../api/operations/tickets.ts';
+import type { ApiErrorKind } from '../../../client/errors.ts';
+import type { Storage } from '../state/storage.ts';
+import type { GuardEvidence } from './outbox-guard.ts';
+
+export interface StoredMessage extends GuardEvidence {
+  /** The idempotency key. */
+  readonly key: string;
+  /** Name of the draft that the message was; the draft is deleted once the message has arrived. */
+  readonly draft: string;
+  readonly input: InputOf<typeof insertTicket>;
+  /** The language of answers to the visitor. */
+  readonly lang?: string;
+  /** Names of the attached files. */
+  readonly fileNames: readonly string[];
+  /** Sent once the ticket exists. */
+  readonly form?: Omit<InputOf<typeof submitForm>, 'ticketId'>;
+  /** Milliseconds since 1970. */
+  readonly writtenAt: number;
+  /** The time, by the server's clock, after which a stored copy of the message can be dated; absent: not known. */
+  readonly after?: string | undefined;
+  /** Whether the message was sent once, so that the server may have it though no answer came. */
+  readonly isTried?: boolean;
+}
+
+export interface Refused {
+  readonly kind: ApiErrorKind;
+  /** The names of the values that were not accepted. */
+  readonly invalid: readonly string[];
+}
+
+export interface QueuedMessage extends StoredMessage {
+  readonly status: 'waiting' | 'sending' | 'postponed' | 'refused';
+  readonly refused?: Refused | undefined;
+  /** The next try of a `postponed` message, in milliseconds since 1970; absent: once there is a network. */
+  readonly retryAt?: number | undefined;
+}
+
+const storedPrefix = 'outbox:';
+
+export interface MessageQueue {
+  /** The oldest first. */
+  readonly messages: ReadonlySignal<readonly QueuedMessage[]>;
+  find(key: string): QueuedMessage | undefined;
+  /** Returns the oldest message that is still to be sent. */
+  next(): QueuedMessage | undefined;
+  /** Returns whether the storage has the message: another tab may have sent it. */
+  isStored(key: string): boolean;
+  /** Adds a message at the end, in place of one with the same key. */
+  add(message: QueuedMessage): void;
+  store(message: QueuedMessage): void;
+  /** Takes a message out of the storage, and leaves it visible. */
+  unstore(key: string): void;
+  change(key: string, changed: Partial<QueuedMessage>): void;
+  drop(key: string): void;
+  /**
+   * Postpones every message that is not refused.
+   * @param retryAt milliseconds since 1970; undefined: once there is a network
+   */
+  postpone(retryAt: number | undefined): void;
+  /**
+   * Takes over what another tab has stored or sent, and leaves messages alone that this tab is sending.
+   * @param name of the stored value that has changed
+   * @returns whether that was a message
+   */
+  followStorage(name: string): boolean;
+}
+
+export function createMessageQueue(storage: Storage): MessageQueue {
+  const messages = signal(readStored(storage));
+  const all = () => messages.peek();
+
+  function store(message: QueuedMessage): void {
+    storage.write(storedPrefix + message.key, message);
+  }
+
+  function unstore(key: string): void {
+    storage.write(storedPrefix + key, undefined);
+  }
+
+  function drop(key: string): void {
+    unstore(key);
+    messages.value = all().filter((message) => message.key !== key);
+  }
+
+  return {
+    messages,
+    find: (key) => all().find((message) => message.key === key),
+    next: () => all().find(({ status }) => status === 'waiting' || status === 'postponed'),
+    isStored: (key) => storage.read(storedPrefix + key) !== undefined,
+    add(message) {
+      drop(message.key);
+      store(message);
+      messages.value = [...all(), message];
+    },
+    store,
+    unstore,
+    change(key, changed) {
+      messages.value = all().map((message) => (message.key === key ? { ...message, ...changed } : message));
+    },
+    drop,
+    postpone(retryAt) {
+      messages.value = all().map((message) =>
+        message.refused ? message : { ...message, status: 'postponed', retryAt },
+      );
+    },
+    followStorage(name) {
+      const isMessage = name.startsWith(storedPrefix);
+      if (isMessage) messages.value = mergeStored(all(), readStored(storage));
+      return isMessage;
+    },
+  };
+}
+
+function mergeStored(
+  current: readonly QueuedMessage[],
+  stored: readonly QueuedMessage[],
+): readonly QueuedMessage[] {
+  const sending = current.filter(({ status }) => status === 'sending');
+  const others = stored.flatMap((message): QueuedMessage[] => {
+    const { status = message.status, retryAt } = current.find(({ key }) => key === message.key) ?? {};
+    if (status === 'sending') return [];
+    return [message.refused ? message : { ...message, status, retryAt }];
+  });
+  return [...sending, ...others].sort(oldestFirst);
+}
+
+function readStored(storage: Storage): readonly QueuedMessage[] {
+  return storage
+    .names(storedPrefix)
+    .flatMap((name): QueuedMessage[] => {
+      const stored = storage.read(name);
+      return isStoredMessage(stored) ? [{ ...stored, status: stored.refused ? 'refused' : 'waiting' }] : [];
+    })
+    .sort(oldestFirst);
+}
+
+const oldestFirst = (a: QueuedMessage, b: QueuedMessage) => a.writtenAt - b.writtenAt;
+
+function isStoredMessage(stored: unknown): stored is StoredMessage & { readonly refused?: Refused } {
+  return typeof stored === 'object' && stored !== null && 'key' in stored && 'input' in stored;
+}
