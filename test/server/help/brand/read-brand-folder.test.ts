@@ -129,12 +129,12 @@ describe('what cannot be used is told with its line', () => {
     [
       'a link to another host by its path',
       'footerLinks: [{ text: Shop, href: //evil.example }]',
-      'brand.yaml:1: footerLinks.0.href must be an address',
+      'brand.yaml:1: footerLinks.0.href must be a URL',
     ],
     [
       'a link without TLS',
       'footerLinks: [{ text: Shop, href: { en: "http://shop.example" } }]',
-      'brand.yaml:1: footerLinks.0.href.en must be an address',
+      'brand.yaml:1: footerLinks.0.href.en must be a URL',
     ],
     ['a link without text', 'footerLinks:\n  - href: /', 'brand.yaml:2: footerLinks.0 must have text.'],
     [
