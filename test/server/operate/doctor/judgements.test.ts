@@ -62,7 +62,7 @@ test('migrations that are to come are named', () => {
   });
   expect(judgeSchema(schema)).toMatchObject({
     verdict: 'warning',
-    seen: expect.stringMatching(/1 migrations are to come \(0001_labels\)/),
+    seen: expect.stringMatching(/1 migrations are pending \(0001_labels\)/),
   });
 });
 

@@ -124,7 +124,7 @@ test('every line that is wrong is named, with what is wrong, and nothing of its 
     '17: Berlin is no time zone',
     '18: 9:00 to 17:00 are no times of the clock',
     '19: 2026-02-29 is no day of the calendar',
-    '20: shop is no address of a site',
+    '20: shop is no URL of a site',
   ]);
   expect(await idsOf(userId, 'accounts')).toEqual([]);
 });
