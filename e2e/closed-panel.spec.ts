@@ -186,12 +186,13 @@ test('a panel that is loaded and closed tells of answers too, in an element as w
   expect((await heardIn(page)).filter(([name]) => name === 'open')).toEqual([]);
 });
 
-for (const refusal of [
+const refusals: { readonly status: number; readonly headers: Record<string, string> }[] = [
   { status: 429, headers: { 'retry-after': '3600' } },
   { status: 503, headers: { 'retry-after': '3600' } },
   { status: 404, headers: {} },
   { status: 204, headers: {} },
-]) {
+];
+for (const refusal of refusals) {
   test(`where a stream is refused with ${refusal.status}, the minute's request finds the answer`, async ({
     page,
     demo,

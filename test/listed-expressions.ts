@@ -98,7 +98,7 @@ export const listedExpressions: ExpressionLists = {
       reason: 'The page of results is put together.',
     },
     {
-      file: 'src/server/mail/incoming/doors/imap/folder-reader.ts',
+      file: 'src/server/mail/incoming/channels/imap/folder-reader.ts',
       code: 'client.search({ uid: `${lastUid + 1}:*`, ...written }, { uid: true })',
       reason: 'A mailbox is searched, by the mail server.',
     },

@@ -8,8 +8,9 @@ export interface Languages {
 }
 
 /**
- * The help center's own spelling of the nearest language: the one wanted (case and underscore aside), else its
- * base language (`en` for `en-GB`), else another variant of that (`pt-BR` for `pt`), else the default.
+ * Returns the help center's language that is nearest to the wanted one, as the help center spells it: the same tag
+ * (ignoring case, and `_` for `-`), else its base language (`en` for `en-GB`), else another variant of the base
+ * language (`pt-BR` for `pt`), else the default language.
  */
 export function chooseLanguage(
   wanted: string | undefined,

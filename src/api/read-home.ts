@@ -1,4 +1,4 @@
-/** Reads the first page of the widget by operations that every deployment has. */
+/** Implements the operation `home` by operations of the interface, for deployments that lack it. */
 
 import { chooseLanguage } from './choose-language.ts';
 import type { InputOf } from './operation.ts';
@@ -6,7 +6,7 @@ import type { home } from './operations/faq.ts';
 import type { Home } from './schemas/faq.ts';
 import type { Caller, Service } from './service.ts';
 
-/** Reads the help center, and its lists in the language that is nearest to the wanted one. */
+/** Reads the help center, then its categories and popular articles in the language nearest to the wanted one. */
 export async function readHome(
   service: Pick<Service, 'helpCenter' | 'listCategories' | 'listPopularArticles'>,
   caller: Caller,

@@ -1,6 +1,6 @@
-/** Base urls are given with and without a slash at their end. */
+/** Removes trailing slashes from base urls, which operators write with and without them. */
 
-/** The url without slashes at its end, in linear time. */
+/** Returns the url without trailing slashes, in linear time. */
 export function withoutTrailingSlashes(url: string): string {
   let end = url.length;
   while (url[end - 1] === '/') end -= 1;

@@ -1,8 +1,8 @@
-/** Language tags: `en`, `pt-BR`, and as people write them, `pt_br`. */
+/** Normalises language tags, including tags as people write them, such as `pt_br`. */
 
 /**
- * The canonical form of a well-formed language tag, else null: `pt_br` and `PT-br` are `pt-BR`. A tag begins with the
- * two or three letters of a language.
+ * Returns the canonical form of a language tag: `pt-BR` for `pt_br`; null if it is malformed. A tag begins with a
+ * language code of two or three letters.
  */
 export function languageTag(text: string): string | null {
   if (!/^[a-z]{2,3}([-_][a-z0-9]{1,8})*$/i.test(text)) return null;
@@ -14,8 +14,8 @@ export function languageTag(text: string): string | null {
 }
 
 /**
- * A language tag in its stored form; in a malformed tag only underscores are replaced, so that it finds nothing. The
- * server compares languages exactly: clients fall back from one language to another.
+ * Returns a language tag in its stored form. A malformed tag only gets hyphens, and matches nothing. The server
+ * compares languages exactly; clients choose a fallback language.
  */
 export function storedLanguage(tag: string): string {
   return languageTag(tag) ?? tag.replaceAll('_', '-');

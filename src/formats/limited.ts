@@ -1,13 +1,13 @@
-/** The errors of a body that breaks off or is too large. */
+/** The errors of a body that ends too early or is too large. */
 export interface BodyErrors {
-  /** The body broke off. */
+  /** Creates the error of a body that ended too early. */
   brokenOff(cause: unknown): Error;
-  /** The body is longer than the limit. */
+  /** Creates the error of a body that is longer than the limit. */
   tooLarge(): Error;
 }
 
 /**
- * Iterates over the pieces of a body, up to a limit in bytes. A longer body is closed, and no byte beyond the limit is
+ * Iterates over the chunks of a body, up to a limit in bytes. A longer body is closed, and no byte beyond the limit is
  * returned.
  */
 export async function* limited(

@@ -1,4 +1,4 @@
-/** The log of the process that runs the gateway. */
+/** The log of the gateway's process. */
 export interface Log {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;

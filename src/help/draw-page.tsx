@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from 'preact';
 import { renderToString } from 'preact-render-to-string';
-import { directionOf } from '../languages/index.ts';
+import { textDirection } from '../languages/index.ts';
 import { LocalizationContext } from '../ui/i18n/use-messages.ts';
 import { inlineScript, type PageAssets } from './assets.ts';
 import { HeadElements } from './components/HeadElements.tsx';
@@ -36,7 +36,7 @@ export function drawPage(page: Page, assets: PageAssets): string {
   };
   return [
     '<!DOCTYPE html>\n',
-    `<html lang="${escapeAttribute(language)}" dir="${directionOf(language)}">`,
+    `<html lang="${escapeAttribute(language)}" dir="${textDirection(language)}">`,
     '<head><meta charset="utf-8">',
     draw(<HeadElements page={page} assets={assets} />),
     ...head.structuredData.map((data) => `<script type="application/ld+json">${toScriptText(data)}</script>`),

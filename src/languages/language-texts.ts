@@ -7,7 +7,7 @@ import type { MailTexts } from './parts/mail.ts';
 import type { NoteTexts } from './parts/notes.ts';
 import type { WidgetMessages } from './parts/widget.ts';
 
-/** All that is said in a language on the server: each member is a file of the language's folder. */
+/** The server's texts in one language. Each member is a file in the language's folder. */
 export interface LanguageTexts {
   readonly articles: ArticleTexts;
   readonly backPage: BackPageTexts;

@@ -10,10 +10,10 @@ import type { HelpBrands } from './help/brand/brands.ts';
 import type { Sites } from './help/sites.ts';
 import type { RequestMeter } from './http/entrance/request-meter.ts';
 import type { RequestTracer } from './http/entrance/request-tracer.ts';
-import type { Patience } from './http/entrance/slow-clients.ts';
+import type { Timeouts } from './http/entrance/slow-clients.ts';
 import type { UnavailableCounts } from './http/entrance/unavailable-answers.ts';
 import type { Listener } from './live/listen.ts';
-import type { DisownedMail } from './mail/routes/held-mails.ts';
+import type { DisownedMail } from './mail/routes/approval-pages.ts';
 import type { MailInboundOptions } from './mail/routes/inbound.ts';
 import type { ReachElsewhere } from './other-deployment.ts';
 import type { MessagePrinter } from './resources/tickets/message-printer/message-printer.ts';
@@ -48,7 +48,7 @@ export interface AppOptions {
   readonly unavailable?: UnavailableCounts | undefined;
   /** Traces every request that the app answers. */
   readonly tracer?: RequestTracer | undefined;
-  readonly patience?: Partial<Patience> | undefined;
+  readonly timeouts?: Partial<Timeouts> | undefined;
   /** Prints messages as they are stored. @default prints each at once, without a limit of time */
   readonly messagePrinter?: Pick<MessagePrinter, 'printMessage'> | undefined;
   /** Receives answers from the pages that show the demo's mail; without it those pages send nothing. */

@@ -37,9 +37,9 @@ import { mailRoutes } from './mail/routes.ts';
 import { type OpenService, openService } from './resources/open-service.ts';
 import { printAtOnce } from './resources/tickets/message-printer/message-printer.ts';
 import { uploadRoutes } from './uploads/routes.ts';
-import { createWaysBack } from './visitor/back-codes/index.ts';
 import { createGuard } from './visitor/bot-guard.ts';
 import { createTakeSolution } from './visitor/challenges/index.ts';
+import { createMagicLinks } from './visitor/magic-links/index.ts';
 import { forVisitors } from './visitor/policy/enforce.ts';
 import { isForVisitors } from './visitor/policy/rules.ts';
 import { createVisitorRecords } from './visitor/records/index.ts';
@@ -53,7 +53,7 @@ export type { AppCounts, RequestMeter } from './http/entrance/request-meter.ts';
 export type { RequestTracer } from './http/entrance/request-tracer.ts';
 export { UnavailableCounts } from './http/entrance/unavailable-answers.ts';
 export { openApiDocument } from './http/operations/openapi.ts';
-export type { DisownedMail } from './mail/routes/held-mails.ts';
+export type { DisownedMail } from './mail/routes/approval-pages.ts';
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, database, listener, logger: log, meter, publicDir, articlePages, preview } = options;
@@ -71,7 +71,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // The callers. Pages of help centers act with a key of their own.
   const sites = preview?.sites ?? createSites({ db, listener, publicUrl });
   const callers = createCallers(app, { ...options, db, listener, log, sites, knownKeys });
-  const { findKey, readVisitor, isOwnPage } = callers;
+  const { findKey, readVisitor, isFirstParty } = callers;
 
   // The service: over the database, or over another deployment, whose gateway stores little here.
   const local = openService(app, { ...options, db, listener, log, messagePrinter, mailUrl });
@@ -120,9 +120,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   // The routes of rooms. Files of another deployment come first: their addresses are those of our own files.
   other?.serveFiles(app);
-  await app.register(uploadRoutes, { store, findKey, readVisitor, isOwnPage, publicUrl });
-  const held = other ? null : { db, counters, basePath, onDisowned: options.onDisownedMail };
-  await app.register(mailRoutes, { inbound: options.mailInbound, held });
+  await app.register(uploadRoutes, { store, findKey, readVisitor, isFirstParty, publicUrl });
+  const approvals = other ? null : { db, counters, basePath, onDisowned: options.onDisownedMail };
+  await app.register(mailRoutes, { inbound: options.mailInbound, approvals });
   if (!other) serveContentFiles(app, db);
   let answerMissing: AnswerMissing | undefined;
   if (caches && publicDir !== undefined && articlePages) {
@@ -162,13 +162,13 @@ async function servePages(
 ): Promise<void> {
   const docs = docsDir === undefined ? [] : await serveDocs(app, docsDir);
   if (publicDir === undefined) return;
-  const { findSiteKey, isOwnPage } = callers;
+  const { findSiteKey, isFirstParty } = callers;
   const template = await readFile(join(publicDir, templateName), 'utf8');
   const findSecret = (userId: number) => findMailSecret(db, userId);
-  const waysBack = createWaysBack(db, { findSecret, mailLink: linkRequests.add });
+  const magicLinks = createMagicLinks(db, { findSecret, mailLink: linkRequests.add });
   await serveStaticFiles(app, demo ? [publicDir, demo.dir] : [publicDir]);
   serveEmbedPage(app, { template, findKey: findSiteKey });
-  serveBackPage(app, { template, counters, isOwnPage, waysBack });
+  serveBackPage(app, { template, counters, isFirstParty, magicLinks });
   if (!demo) return serveFrontPage(app, docs);
-  await app.register(demoRoutes, { db, pages: demo, isOwnPage, mail: config.mail, mailUrl, receive });
+  await app.register(demoRoutes, { db, pages: demo, isFirstParty, mail: config.mail, mailUrl, receive });
 }

@@ -67,11 +67,12 @@ export interface DemoKeys {
 export async function createServer(options: ServerOptions = {}): Promise<Server> {
   const { host, port, dataDir, databaseUrl, upstream, env = {}, demo: isDemo = false } = options;
   const flags = {
-    ...(host !== undefined && { host }),
-    ...(port !== undefined && { port: `${port}` }),
-    ...(dataDir !== undefined && { data: dataDir }),
-    ...(databaseUrl !== undefined && { databaseUrl }),
-    ...(upstream && { upstream: upstream.url, upstreamKey: upstream.key }),
+    host,
+    port: port?.toString(),
+    data: dataDir,
+    databaseUrl,
+    upstream: upstream?.url,
+    upstreamKey: upstream?.key,
   };
   const { url, demo, stop } = await serve(readConfig(flags, env), {
     demo: isDemo,

@@ -4,7 +4,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Logger, type LoggerOptions, pino } from 'pino';
 import type { Upstream } from '../gateway/gateway.ts';
 import { createRedactor } from '../gateway/transport/redact.ts';
-import { buildApp, type Entrance, openEntrance, requestSerializers, UnavailableCounts } from './app.ts';
+import {
+  buildApp,
+  type DisownedMail,
+  type Entrance,
+  openEntrance,
+  requestSerializers,
+  UnavailableCounts,
+} from './app.ts';
 import { bundledDir, bundledFile } from './bundle/bundled-dir.ts';
 import { type OpenDatabase, openDatabase } from './db/connect.ts';
 import { orAborted } from './db/or-aborted.ts';
@@ -171,13 +178,13 @@ interface ServeParts {
 
 async function serveFrom(
   database: OpenDatabase,
-  given: Config,
+  configured: Config,
   logger: Logger,
   options: Required<Pick<ServeOptions, 'runStep'>> & ServeOptions & ServeParts,
 ): Promise<RunningServer> {
   const { demo: isDemo, upstream = null, entrance, metrics, listener, runStep, signal } = options;
   const { db } = database;
-  const config = { ...given, mail: given.mail && withNotices(given.mail, logger, metrics) };
+  const config = { ...configured, mail: configured.mail && withNotices(configured.mail, logger, metrics) };
   entrance.waitFor('what it serves to be made ready');
   const demo = isDemo ? await runStep('Preparing the demo', (show) => fillDemo(db, logger, show)) : null;
   const workers = await openWorkers(config, { db, isDemo, logger });
@@ -198,10 +205,7 @@ async function serveFrom(
     meter: metrics?.requests,
     unavailable: options.unavailable,
     tracer: options.tracing?.requests,
-    onDisownedMail: (disowned) => {
-      logger.warn(disowned, 'an agent says that a mail in their name is somebody else’s');
-      metrics?.disownedMail(disowned.door);
-    },
+    onDisownedMail: noticeDisowned(logger, metrics),
     mailInbound: intake?.inbound ?? undefined,
     receiveDemoMail: isDemo ? intake?.receiveFromDemo : undefined,
     elsewhere: upstream ? reachUpstream(upstream) : undefined,
@@ -212,7 +216,7 @@ async function serveFrom(
   const background = await startBackground(config, { db, mailUrl, listener, metrics, workers, logger });
   const stopBackground = () => Promise.all(background.map((task) => task.stop()));
   try {
-    await entrance.lead(app);
+    await entrance.attach(app);
   } catch (error) {
     await stopBackground();
     throw error;
@@ -227,9 +231,7 @@ async function serveFrom(
       await wait(config.listen.shutdownDelaySeconds * 1000);
       await entrance.close();
       await stopBackground();
-      await articlePages.close();
-      await messagePrinter.close();
-      await embedder?.close();
+      await closeWorkers(workers);
       await demo?.refreshed;
     },
   };
@@ -258,6 +260,12 @@ async function openWorkers(
     incomingMail && (await openMailIntake(incomingMail, config, { db, messagePrinter, log: logger }));
   const articlePages = createArticlePages(db, { workerUrl: bundledFile('article-worker.js') });
   return { articlePages, messagePrinter, embedder, intake };
+}
+
+async function closeWorkers({ articlePages, messagePrinter, embedder }: Workers): Promise<void> {
+  await articlePages.close();
+  await messagePrinter.close();
+  await embedder?.close();
 }
 
 interface BackgroundParts {
@@ -359,6 +367,14 @@ function withNotices(mail: MailSettings, log: Logger, metrics: Metrics | null): 
     metrics?.stoppedMail(stopped.limit);
   };
   return { ...mail, unconfirmedLimits: { ...unconfirmedLimits, onStopped } };
+}
+
+/** Adds a line in the log and a count for each mail that an agent disowns. */
+function noticeDisowned(log: Logger, metrics: Metrics | null): (disowned: DisownedMail) => void {
+  return (disowned) => {
+    log.warn(disowned, 'an agent says that a mail in their name is not theirs');
+    metrics?.disownedMail(disowned.channel);
+  };
 }
 
 interface MailIntakeParts {

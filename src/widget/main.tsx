@@ -3,7 +3,7 @@
 import { effect, type ReadonlySignal } from '@preact/signals';
 import { render } from 'preact';
 import type { Client } from '../client/client.ts';
-import { directionOf } from '../languages/index.ts';
+import { textDirection } from '../languages/index.ts';
 import { adoptStyles } from '../ui/theme/style-sheet.ts';
 import { App } from './App.tsx';
 import { WidgetContext } from './context.ts';
@@ -114,7 +114,7 @@ export function mountWidget(root: ShadowRoot, options: WidgetOptions): Widget {
     if (!localization.value) return;
     const { language } = localization.value;
     element.lang = language;
-    element.dir = directionOf(language);
+    element.dir = textDirection(language);
     // The page's own direction decides the side of the panel and the launcher, whatever the language in the panel.
     element.classList.toggle('turned', getComputedStyle(root.host).direction !== element.dir);
     if (layout !== 'page') element.setAttribute('aria-label', title.value);

@@ -205,7 +205,7 @@ test('a killed server, a network that fails in every way, a database that restar
   await answer('Good night.');
   vi.setSystemTime(Date.now() + 8 * 3_600_000);
   between.mend();
-  await pass(10);
+  await pass(40);
   await arrives('the laptop slept');
 
   // A crash of the whole machine; its disk is copied before it starts again.

@@ -11,12 +11,13 @@ const project = fileURLToPath(new URL('../..', import.meta.url));
 /**
  * Makes `<name>.mjs` of `<name>-program.ts`, in a new folder that it returns.
  * @param isWhole whether its packages are in it too
+ * @param below the folder in which the new one is
  */
 export async function bundleProgram(
   name: string,
-  { isWhole }: { readonly isWhole: boolean },
+  { isWhole, below = tmpdir() }: { readonly isWhole: boolean; readonly below?: string },
 ): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), `frontdesk-${name}-`));
+  const folder = await mkdtemp(join(below, `frontdesk-${name}-`));
   await build({
     configFile: false,
     root: project,

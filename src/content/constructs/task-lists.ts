@@ -1,6 +1,6 @@
 /**
- * Task lists (`- [x] Pack`). The box is a character: a form control would be taken out where articles are shown, and
- * Task lists (`- [x] Pack`). The box is a character: the sanitiser would remove a form control, and a character is read
+ * Task lists (`- [x] Pack`). The box becomes a character, because the sanitiser would remove a form control; screen
+ * readers and plain text keep the character.
  */
 
 import type { MarkdownIt, StateCore } from 'markdown-it';

@@ -1,4 +1,6 @@
-/** GitHub, and Markdown that no generator reads. Alerts, footnotes and task lists are read in every dialect. */
+/**
+ * GitHub's Markdown, also used if no generator is found. Alerts, footnotes and task lists are read in every dialect.
+ */
 
 import type { Dialect } from './dialect.ts';
 

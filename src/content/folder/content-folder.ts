@@ -1,4 +1,4 @@
-/** Finds the content in the folder of a site, so that no other file of it becomes an article. */
+/** Finds the content in a site's folder, so that the site's other files do not become articles. */
 
 import { realpath, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
@@ -6,7 +6,7 @@ import { isWithin } from '../../formats/path-within.ts';
 import type { DialectName } from '../dialects/index.ts';
 import { readSite } from './site.ts';
 
-/** Path of the content below a folder (a real path), '' for the folder itself. */
+/** Returns the path of the content, relative to the folder (a real path); '' for the folder itself. */
 export async function findContent(folder: string, dialect: DialectName | null): Promise<string> {
   if (dialect === 'docusaurus') return await firstFolder(folder, ['docs', 'website/docs'], 'docusaurus');
   if (dialect !== 'gitbook') return '';
@@ -15,7 +15,9 @@ export async function findContent(folder: string, dialect: DialectName | null): 
   return contentPath === '' && typeof root === 'string' ? await firstFolder(folder, [root], null) : '';
 }
 
-/** The first of some paths that is a folder within; only in the site of a dialect itself, where one is given. */
+/**
+ * Returns the first path that is a folder inside `folder`. If `dialect` is set, `folder` must be the root of its site.
+ */
 async function firstFolder(
   folder: string,
   paths: readonly string[],

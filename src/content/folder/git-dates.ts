@@ -1,17 +1,16 @@
-/** The last changes of files, by the git repository around their folder. */
+/** Reads the dates of files' last changes from the git repository around their folder. */
 
 import { spawn } from 'node:child_process';
 
-/** Milliseconds for the whole history; the part read by then is used. */
+/** Timeout in milliseconds for reading the history; the part read until then is used. */
 export const maxGitTime = 30_000;
 
-/** Bytes of the history that are read, newest first. */
+/** Maximum number of characters read from the history, newest commits first. */
 export const maxGitOutput = 64 * 1024 * 1024;
 
 /**
- * Settings of a repository, which anybody may have made, name programs: none is run. Nothing is fetched either, not
- * even Settings that keep git from running programs which a repository names, perhaps a stranger's, and from fetching
- * missing
+ * Settings that prevent git from running programs that a repository (perhaps a stranger's) configures, and from
+ * downloading missing parts of a partial clone.
  */
 export const gitSettings = [
   ...['core.hooksPath=/dev/null', 'core.fsmonitor=false', 'core.attributesFile=/dev/null'],
@@ -28,8 +27,7 @@ export const gitEnvironment = {
 };
 
 /**
- * A commit begins with its time and what it is decorated with; no path begins with a slash, and the first one stands on
- * a The format of a commit: its time and its decorations, then its paths on new lines. No path begins with a slash.
+ * Arguments that print each commit as its time and ref names after `//`, then its paths. No path begins with a slash.
  */
 const log = [
   ...['log', '--format=//%ct %D', '--decorate=full', '--name-only', '-z', '--relative', '--no-renames'],
@@ -38,8 +36,8 @@ const log = [
 ];
 
 /**
- * The last change of each file below `root` (a real path), by its path with forward slashes. Files that are not in it
- * Returns the last change of each file below `root` (a real path), by its path with forward slashes. Files are missing
+ * Returns the date of each file's last change in `root` (a real path), by path with forward slashes. A file is missing
+ * if the date is unknown: there is no repository or git, or the history beyond the limit was not read.
  */
 export async function readGitDates(root: string): Promise<ReadonlyMap<string, Date>> {
   const dates = new Map<string, Date>();
@@ -63,7 +61,9 @@ export async function readGitDates(root: string): Promise<ReadonlyMap<string, Da
   return dates;
 }
 
-/** Reads the output of git piece by piece, and keeps the first date of each path, which is the newest. */
+/**
+ * Creates a parser for git's output that is fed in chunks. It keeps the first date of each path, which is the newest.
+ */
 function createLogReader(dates: Map<string, Date>): (text: string) => void {
   let rest = '';
   let date: Date | null = null;
@@ -74,7 +74,7 @@ function createLogReader(dates: Map<string, Date>): (text: string) => void {
     for (const token of tokens) {
       const [, seconds, decoration = ''] = /^\/\/(\d+) (.*)$/s.exec(token) ?? [];
       if (seconds !== undefined) {
-        // The first commit of a shallow history seems to have brought every file.
+        // In a shallow clone, the oldest commit seems to have added every file.
         const isCutOff = decoration.split(', ').includes('grafted');
         date = isCutOff ? null : new Date(Number(seconds) * 1000);
         isFirst = true;

@@ -1,8 +1,8 @@
-/** Patterns of paths with stars: one star matches a part of a name, two match several names too. */
+/** Matches paths with patterns: `*` matches characters of one name, `**` also matches slashes. */
 
-/** Whether a path matches a pattern, in time of the length of the path times that of the pattern. */
+/** Whether a path matches a pattern. The time is proportional to the length of the path times that of the pattern. */
 export function matchesGlob(glob: string, path: string): boolean {
-  /** For each length, whether the parts so far match that many characters of the path. */
+  /** For each length, whether the pattern's parts so far match that many characters of the path. */
   let reached = Array.from({ length: path.length + 1 }, (_, length) => length === 0);
   for (const part of glob.split(/(\*\*\/?|\*)/)) reached = isStar(part) ? afterStar(part) : afterText(part);
   return reached.at(-1) === true;

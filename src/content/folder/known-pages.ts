@@ -1,4 +1,4 @@
-/** The pages of a folder as targets of links. */
+/** Resolves links to the pages of a folder. */
 
 import type { LinkTarget } from '../article/article-context.ts';
 import type { AddressBook, Destination, SitePages } from './addresses.ts';
@@ -11,12 +11,12 @@ export interface PagesOfFolder {
   readonly addresses: AddressBook;
   readonly categoryTree: CategoryTree;
   /**
-   * The address of the front page of a site; null for a folder without one, whose paths may be of the site around it.
+   * Url of the site's home page; null for a folder that is not a site, in which `/` may be the page of another site.
    */
   readonly homeAddress: string | null;
 }
 
-/** Returns the pages as targets of links in an article. */
+/** Creates a function that returns the pages to which a given article can link. */
 export function createKnownPages(folder: PagesOfFolder): (from: ArticleFile) => KnownPages {
   const { pages, addresses, categoryTree, homeAddress } = folder;
   const byPath = new Map<string, Destination | undefined>();
@@ -32,14 +32,14 @@ export function createKnownPages(folder: PagesOfFolder): (from: ArticleFile) => 
   );
 
   return (from) => ({
-    atPath: (path, fragment) => targetOf(byPath.get(path), fragment, from),
+    atPath: (path, fragment) => linkTarget(byPath.get(path), fragment, from),
     atAddress: (address, fragment) =>
       homeAddress !== null && address.replace(/\/$/, '') === homeAddress.replace(/\/$/, '')
         ? { kind: 'home' }
-        : targetOf(addresses.find(address, from.language), fragment, from),
+        : linkTarget(addresses.find(address, from.language), fragment, from),
   });
 
-  function targetOf(
+  function linkTarget(
     destination: Destination | undefined,
     fragment: string,
     from: ArticleFile,

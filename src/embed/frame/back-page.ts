@@ -4,7 +4,7 @@
  */
 
 import type { BackAnswer, BackPageSettings, OpenBack } from '../../api/back-page.ts';
-import { ownPagesKey } from '../../api/key-format.ts';
+import { firstPartyApiKey } from '../../api/key-format.ts';
 import type { PostedCode, PostedTicket } from '../../api/schemas/back-page.ts';
 import { ticketTokenHeader } from '../../client/visitor.ts';
 import type { BackPageTexts } from '../../languages/parts/back-page.ts';
@@ -116,7 +116,7 @@ function showThread(root: ShadowRoot, settings: BackPage, opened: OpenBack): voi
       // The storage of the origin, as of the demo, may have another visitor's values.
       baseUrl: `${location.origin}/`,
       userId,
-      apiKey: ownPagesKey,
+      apiKey: firstPartyApiKey,
       helpCenterId,
       storage: 'never',
       lang: language,

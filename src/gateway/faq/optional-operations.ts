@@ -1,6 +1,6 @@
 /**
- * Operations of Frontdesk's own that another deployment may lack: the first answer that shows it is remembered, and the
- * upstream is asked without them from then on.
+ * Operations and parameters of Frontdesk's own that an upstream may lack. After the first response that shows this,
+ * they are no longer requested.
  */
 
 import type { InputOf } from '../../api/operation.ts';
@@ -21,7 +21,7 @@ export class OptionalOperations {
     this.#request = request;
   }
 
-  /** The categories of one help center; those of all where the upstream refuses the selector. */
+  /** Lists the categories of one help center; of all help centers if the upstream rejects the parameter. */
   async listCategories(
     caller: Caller,
     input: InputOf<Operations['listCategories']>,
@@ -38,7 +38,7 @@ export class OptionalOperations {
     }
   }
 
-  /** The related articles; none from an upstream without the operation. */
+  /** Lists related articles; none if the upstream lacks the operation. */
   async listRelatedArticles(
     caller: Caller,
     input: InputOf<Operations['listRelatedArticles']>,
@@ -46,13 +46,13 @@ export class OptionalOperations {
     if (!this.#hasRelated) return [];
     const related = await unlessNotFound(this.#request(caller, 'listRelatedArticles', input));
     if (related) return related;
-    // An answer proves that the article exists, so the operation is missing.
+    // If this request succeeds, the article exists, so the operation is missing.
     await this.#request(caller, 'getArticle', input);
     this.#hasRelated = false;
     return [];
   }
 
-  /** The index of suggestions; an empty one from an upstream without the operation. */
+  /** Returns the suggestion index; an empty one if the upstream lacks the operation. */
   async suggestionIndex(
     caller: Caller,
     input: InputOf<Operations['suggestionIndex']>,
@@ -60,7 +60,7 @@ export class OptionalOperations {
     if (this.#hasSuggestionIndex) {
       const index = await unlessNotFound(this.#request(caller, 'suggestionIndex', input));
       if (index) return index;
-      // An answer proves that the help center exists, so the operation is missing.
+      // If this request succeeds, the help center exists, so the operation is missing.
       await this.#request(caller, 'listPopularArticles', input);
       this.#hasSuggestionIndex = false;
     }
@@ -68,7 +68,7 @@ export class OptionalOperations {
   }
 }
 
-/** Whether the upstream rejects a value of the input. */
+/** Whether the upstream rejected a value of the input. */
 function isRefusedInput(error: unknown): boolean {
   return error instanceof ValidationError || (error instanceof Refusal && error.kind === 'BadRequest');
 }

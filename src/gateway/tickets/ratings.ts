@@ -1,6 +1,6 @@
 /**
- * Ratings of the tickets behind the gateway: operations of Frontdesk's own, which another Frontdesk answers. The
- * gateway stores no rating: agents of the upstream would not see it.
+ * Ratings of tickets behind a gateway: operations of Frontdesk's own, which only another Frontdesk supports. The
+ * gateway itself stores no ratings, because the upstream's agents would not see them.
  */
 
 import type { Caller, Service } from '../../api/service.ts';
@@ -24,7 +24,7 @@ export function createRatingService({
       await requireOwn(caller, Number(input.ticketId));
       const rating = takesRatings ? await unlessNotFound(request(caller, 'grabTicketRating', input)) : null;
       if (rating) return rating;
-      // An answer proves that the ticket exists, so the operation is missing.
+      // If this request succeeds, the ticket exists, so the operation is missing.
       await request(caller, 'grabTicket', input);
       takesRatings = false;
       const none = { rating: null, comment: '', ratedAt: null, changeableUntil: null, canRate: false };

@@ -1,18 +1,18 @@
-/** Texts of the page that leads back from a mail. */
+/** Texts of the page that a magic link in a mail opens. */
 export interface BackPageTexts {
   readonly title: string;
-  /** Before anything is opened. */
+  /** Shown before a ticket is opened. */
   readonly text: string;
   readonly open: string;
   readonly opening: string;
   readonly usedTitle: string;
   readonly usedText: string;
   readonly sendLink: string;
-  /** Whether it was sent or not. */
+  /** Shown whether a link was sent or not. */
   readonly linkSent: string;
   readonly failed: string;
-  /** On the way to the site: `{site}` is its name. */
+  /** Label of the link to the site; `{site}` is the site's name. */
   readonly continueOn: string;
-  /** Where no script runs. */
+  /** Shown to browsers that run no scripts. */
   readonly needsScript: string;
 }

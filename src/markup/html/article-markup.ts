@@ -1,17 +1,17 @@
-import { htmlOfText } from './escape-html.ts';
+import { textToHtml } from './escape-html.ts';
 import { headingTexts } from './headings.ts';
 import { MarkupLimitError } from './parse-html.ts';
 import { parseWithoutInline } from './without-inline.ts';
 
 export interface ArticleMarkup {
   readonly content: string;
-  /** The texts of its headings. */
+  /** Texts of the headings. */
   readonly headings: string[];
 }
 
 /**
- * The stored HTML of an article, without inline styles and handlers. Markup beyond the limits becomes text, without
- * headings.
+ * Prepares an article's HTML for storing: removes inline styles and event handlers. Markup beyond the limits is escaped
+ * as text, and has no headings.
  */
 export function articleMarkup(html: string): ArticleMarkup {
   try {
@@ -19,6 +19,6 @@ export function articleMarkup(html: string): ArticleMarkup {
     return { content, headings: headingTexts(tree) };
   } catch (error) {
     if (!(error instanceof MarkupLimitError)) throw error;
-    return { content: htmlOfText(html), headings: [] };
+    return { content: textToHtml(html), headings: [] };
   }
 }

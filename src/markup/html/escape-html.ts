@@ -11,14 +11,14 @@ export function escapeHtml(text: string): string {
 }
 
 /**
- * Escapes the value of an attribute between double quotes, carriage returns included: a parser would read them as line
- * feeds.
+ * Escapes the value of an attribute in double quotes. Carriage returns are escaped because a parser would turn them
+ * into line feeds.
  */
 export function escapeAttribute(value: string): string {
   return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('\r', '&#13;');
 }
 
-/** Turns a plain text into HTML that shows its letters and lines. */
-export function htmlOfText(text: string): string {
+/** Turns plain text into HTML that shows the same characters and lines. */
+export function textToHtml(text: string): string {
   return escapeHtml(text).replace(/\r\n|\r|\n/g, '<br>');
 }

@@ -8,10 +8,10 @@ import { synonymProblem } from '../search/owner-synonyms.ts';
 import { createRemoteFiles } from '../uploads/remote-files.ts';
 import { withProgress } from './progress.ts';
 
-/** The kinds of content in a folder, as `--format` names them. */
+/** The values of `--format`: the kinds of content in a folder. */
 export const contentFormats = ['markdown', ...exportFormatNames] as const;
 
-/** The flags that decide how a folder is read. */
+/** The options that decide how a folder is read. */
 export interface ContentFlags {
   readonly lang?: string;
   readonly format?: 'markdown' | ExportFormatName;
@@ -21,7 +21,7 @@ export interface ContentFlags {
 }
 
 export interface ContentReader {
-  /** Reads the folder, with a progress bar. Later calls reuse what was fetched. */
+  /** Reads the folder, with a progress bar. Later calls reuse files fetched from other sites. */
   read(): Promise<SourceFolder>;
   close(): Promise<void>;
 }
@@ -34,10 +34,10 @@ export function createContentReader(
   const options: ReadOptions = {
     hasGitDates: true,
     synonymProblem,
-    ...(lang === undefined ? {} : { language: lang }),
-    ...(dialect === undefined ? {} : { dialect }),
-    ...(baseUrl === undefined ? {} : { baseUrl }),
-    ...(hosts === null ? {} : { fetchFile: createRemoteFiles(hosts).fetch }),
+    language: lang,
+    dialect,
+    baseUrl,
+    fetchFile: hosts === null ? undefined : createRemoteFiles(hosts).fetch,
   };
   return {
     read: () =>
@@ -50,7 +50,10 @@ export function createContentReader(
   };
 }
 
-/** Reads Markdown, or the export of another product where the folder has no Markdown. */
+/**
+ * Reads a folder of Markdown, or the export of another product. Without a format, an export is tried only if the folder
+ * has no Markdown articles.
+ */
 async function readContent(
   dir: string,
   format: ContentFlags['format'],

@@ -1,4 +1,4 @@
-/** Options of several commands. */
+/** Options that several commands share. */
 
 import { type Command, InvalidArgumentError } from 'commander';
 import type { ConfigFlags } from '../settings/server/config.ts';
@@ -6,7 +6,7 @@ import { email, id, language } from '../settings/stored/kinds.ts';
 import { withFlags } from './flag-options.ts';
 import { optionParser } from './option-parser.ts';
 
-/** Adds the options that name the database. */
+/** Adds the options that choose the database. */
 export function withDatabaseOptions(command: Command): Command {
   return withFlags(command, 'data', 'databaseUrl');
 }
@@ -17,7 +17,7 @@ export type DatabaseFlags = Pick<ConfigFlags, 'data' | 'databaseUrl'>;
 export function parseSeconds(text: string): number {
   const seconds = Number(text);
   if (!/^\d+$/.test(text) || seconds > 31_536_000) {
-    throw new InvalidArgumentError('It must be a number of seconds, of at most a year.');
+    throw new InvalidArgumentError('It must be a number of seconds, at most a year.');
   }
   return seconds;
 }
@@ -28,5 +28,5 @@ export const parseId = optionParser(id);
 /** Parses a language tag into its canonical form. */
 export const parseTag = optionParser(language);
 
-/** Parses an email. */
+/** Parses an email address. */
 export const parseEmail = optionParser(email);

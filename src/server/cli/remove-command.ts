@@ -6,15 +6,15 @@ import { withDatabase } from './with-database.ts';
 
 interface RemoveOptions {
   readonly description: string;
-  /** The help of the argument. */
+  /** The help text of the argument. */
   readonly id: string;
-  /** The help of `--user-id`. */
+  /** The help text of `--user-id`. */
   readonly user: string;
-  /** Removes the thing, and returns a sentence about it. */
+  /** Removes the thing, and returns a sentence that confirms it. */
   remove(db: Database, userId: number, id: number): Promise<string>;
 }
 
-/** Creates a command that removes or ends one thing of a user. */
+/** Creates a command that removes or ends one thing that belongs to a user. */
 export function removeCommand(name: string, { description, id, user, remove }: RemoveOptions): Command {
   return withDatabaseOptions(new Command(name))
     .description(description)

@@ -4,7 +4,7 @@ import type { DatabasePlace } from '../settings/server/subjects/database.ts';
 import { openCommandLog } from './command-log.ts';
 import { listenForStop } from './until-stopped.ts';
 
-/** The database of a task. */
+/** The database that a task uses. */
 export interface Reached {
   readonly connection: pg.ClientConfig;
   /** Aborted when the process receives a signal. */
@@ -13,7 +13,7 @@ export interface Reached {
 
 /**
  * Runs a task on an existing database without migrating it, beside a running server too.
- * @param task ends soon after its signal is aborted; the call then throws an `Interruption`
+ * @param task should end soon after its signal is aborted; the call then throws an `Interruption`
  */
 export async function withReached<T>(
   where: DatabasePlace,

@@ -1,7 +1,7 @@
 /**
- * Adopts databases from before the first release. The initial migration has replaced the 34 of that time: a database
- * with all of them has its tables, and only its list of migrations changes. A database that lacks some is refused,
- * since they no longer exist.
+ * Adopts databases from before the first release, whose 34 migrations were replaced by the initial migration. A
+ * database with all 34 already has the initial migration's tables, so only its list of migrations changes. A database
+ * that lacks some of them is refused, as those migrations no longer exist.
  */
 
 import type pg from 'pg';
@@ -10,7 +10,7 @@ import { initialMigration } from './migration-files.ts';
 /** The timestamp of the last of the 34 migrations, as databases store it. */
 const lastUnreleased = 1_795_549_664_888;
 
-/** The file by which a clone finds the commit that brings an older database to all of the 34. */
+/** The file by which an operator finds the commit that brings an older database to all 34 migrations. */
 export const lastUnreleasedFile = 'src/server/db/migrations/0033_topics_and_vote_reasons.sql';
 
 export const tooOldSentence =
@@ -18,23 +18,29 @@ export const tooOldSentence =
   `Start the last commit that has ${lastUnreleasedFile} on it once, then this one again; ` +
   'docs/operating/upgrading.md says how to find that commit.';
 
-/** @param applied the timestamps of the database's migrations */
+/**
+ * Whether a database has all 34 migrations.
+ * @param applied the timestamps of the database's migrations
+ */
 export function isToAdopt(applied: readonly number[]): boolean {
   return applied.includes(lastUnreleased);
 }
 
-/** @param applied the timestamps of the database's migrations */
+/**
+ * Whether a database lacks some of the 34 migrations.
+ * @param applied the timestamps of the database's migrations
+ */
 export function isTooOld(applied: readonly number[]): boolean {
   return !isToAdopt(applied) && applied.some((when) => when < lastUnreleased);
 }
 
-/** Returns the timestamps of an adopted database; those of others unchanged. */
+/** Returns the timestamps that an adopted database has; other databases' timestamps are returned unchanged. */
 export function asAdopted(applied: readonly number[]): readonly number[] {
   if (!isToAdopt(applied)) return applied;
   return [initialMigration().when, ...applied.filter((when) => when > lastUnreleased)];
 }
 
-/** Replaces the 34 migrations by the initial one. The caller holds the lock of migrations. */
+/** Replaces the 34 migrations in a database's list by the initial one. The caller holds the migration lock. */
 export async function adoptUnreleasedDatabase(client: Pick<pg.ClientBase, 'query'>): Promise<void> {
   const { hash, when } = initialMigration();
   await client.query(

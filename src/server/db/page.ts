@@ -1,4 +1,4 @@
-/** Lists by id, a page at a time. */
+/** Divides lists into pages by id. */
 
 /** The start and length of a page. */
 export interface PageRequest {
@@ -14,7 +14,7 @@ export interface Page<Row> {
 }
 
 /** Builds a page from rows that were read with a limit of one more than `limit`. */
-export function pageOf<Row extends { readonly id: number }>(found: readonly Row[], limit: number): Page<Row> {
+export function toPage<Row extends { readonly id: number }>(found: readonly Row[], limit: number): Page<Row> {
   const rows = found.slice(0, limit);
   return { rows, after: found.length > limit ? (rows.at(-1)?.id ?? null) : null };
 }

@@ -1,8 +1,8 @@
 import type { ReadDatabase } from './database.ts';
 
 /**
- * Prepares a query once for each pool or transaction. Drizzle's `prepare` builds the statement anew each time, which
- * for a long one takes as long as PostgreSQL takes to run it.
+ * Prepares a query once per pool or transaction. Drizzle's `prepare` builds the statement at each call, which for a
+ * long statement takes as long as PostgreSQL takes to run it.
  */
 export function prepareOnce<Prepared>(
   prepare: (db: ReadDatabase) => Prepared,

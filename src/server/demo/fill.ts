@@ -1,5 +1,5 @@
 /**
- * Fills an empty database with the demo: the help of a shop, its customers with their messages, and Frontdesk's own
+ * Fills an empty database with the demo: the help of a shop, its customers and their messages, and Frontdesk's own
  * help.
  */
 
@@ -25,7 +25,7 @@ import { readDemoDates } from './git-dates.ts';
 import { elin, loadDemoRecords, otherUserId, recordNames } from './records.ts';
 import { replies } from './replies.ts';
 
-/** A short time, so that the demo shows how a page fetches the next token. */
+/** Validity of visitor tokens: short, so that the demo shows how a page fetches the next token. */
 const visitorTokenSeconds = 300;
 
 export interface Demo {
@@ -34,7 +34,7 @@ export interface Demo {
   readonly faqId: number;
   readonly publicKey: string;
   readonly secretKey: string;
-  /** The email of an inbox. */
+  /** The email address of an inbox. */
   readonly toEmail: string;
   readonly formId: number;
   readonly contactLabel: string;
@@ -42,26 +42,26 @@ export interface Demo {
   /** The id of the secret that signs visitor tokens. */
   readonly visitorKid: string;
   readonly visitorSecret: string;
-  /** A user with other content. */
+  /** The demo's second user, with other content. */
   readonly otherUserId: number;
   readonly otherSecretKey: string;
   readonly pages: DemoPages;
-  /** Settles once the content is that of the build; for a new demo at once. */
+  /** Settles once the content is that of this build; immediately for a new demo. */
   readonly refreshed: Promise<void>;
 }
 
 /**
  * Creates the demo unless it exists, and reports the progress. An existing demo is updated while the server already
- * answers.
- * @throws {Refusal} `Conflict` where the database has other content
+ * serves requests.
+ * @throws {Refusal} `Conflict` if the database has other content
  */
 export async function fillDemo(db: Database, log: Log, show: ShowProgress): Promise<Demo> {
   const { isNew, ...row } = await ensureDemo(db);
   const reading = readHelp();
-  // The help names some of the agents, so it is stored later; its folders are read meanwhile.
+  // The help refers to agents in the records, so it is stored after them; its folders are read meanwhile.
   const otherSecretKey = row.otherSecretKey ?? (await fillRecords(db, row.userId, show));
   const filling = fillHelpCenters(db, row, reading);
-  // The error is handled where the promise is awaited below, also when another step fails first.
+  // The promise is awaited below. This handler keeps its error from ending the process if another step fails first.
   filling.catch(() => {});
   if (isNew) await filling;
   await openDemoContact(db, row.userId, row.helpCenterId, { contactEmail: recordNames.toEmail, ...replies });
@@ -104,9 +104,9 @@ async function readHelp(): Promise<[shopHelp: SourceFolder, docs: SourceFolder]>
   ]);
 }
 
-/** Stores the records once only, so that changes by visitors of the demo stay. Returns the key of the second user. */
+/** Stores the records only once, so that changes by the demo's visitors are kept. Returns the second user's key. */
 async function fillRecords(db: Database, userId: number, show: ShowProgress): Promise<string> {
-  // The help is stored after the records.
+  // The help, stored after the records, is the last step of the progress.
   await loadDemoRecords(db, userId, bundledDir('demo/records'), (done, total) => show(done, total + 1));
   return await ensureOtherKey(db, userId, otherUserId);
 }

@@ -1,4 +1,7 @@
-/** The demo's records: messages and orders of the shop's customers, and a second user, as files of `load`. */
+/**
+ * Loads the demo's records from files for `frontdesk load`: messages and orders of the shop's customers, and a second
+ * user.
+ */
 
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
@@ -6,15 +9,15 @@ import type { Database } from '../db/database.ts';
 import { loadStream } from '../operate/records/load.ts';
 import type { ShowProgress } from '../steps.ts';
 
-/** In an order in which each record comes before those that name it. */
+/** The record files, ordered so that each record comes before those that refer to it. */
 const files = ['agents', 'tickets', 'chats', 'elin', 'contacts', 'forms', 'other-user'] as const;
 
-/** The user of `other-user.jsonl`; the records of the other files name none. */
+/** The user in `other-user.jsonl`; records in the other files contain no user id. */
 export const otherUserId = 2;
 
-/** Names and ids for trying out the interface. */
+/** Example names and ids for trying out the interface. */
 export const recordNames = {
-  /** The email of an inbox. */
+  /** The email address of an inbox. */
   toEmail: 'hello@skogsrand.example',
   formId: 121,
   contactLabel: 'Stigen',
@@ -30,7 +33,7 @@ export const elin = {
 };
 
 /**
- * Loads the records of a folder: the shop's into the user, and the second user's into its own.
+ * Loads the records of a folder: the shop's records for the given user, and the second user's records for that user.
  * @throws {LoadProblem} for a line that cannot be stored
  */
 export async function loadDemoRecords(

@@ -5,7 +5,7 @@ import type { Caller } from '../../api/service.ts';
 import type { Alias, NewIntent, NewMessage, OwnFile } from '../../gateway/store.ts';
 import type { Database, Queryable, Transaction } from '../db/database.ts';
 import { gatewayAliases, gatewayIntents } from '../db/tables/index.ts';
-import { claimKey, claimOf, findEarlier, finishKey } from '../idempotency/commands.ts';
+import { claimKey, findEarlier, finishKey, idempotencyClaim } from '../idempotency/commands.ts';
 import { attachUploads } from '../uploads/commands.ts';
 import { noteTicketOwner } from '../visitor/records/commands.ts';
 
@@ -44,7 +44,7 @@ export async function findEarlierTicket(
   caller: Caller,
   message: NewMessage,
 ): Promise<number | null> {
-  const claim = claimOf(caller, 'insertTicket', message);
+  const claim = idempotencyClaim(caller, 'insertTicket', message);
   const earlier = claim && (await findEarlier(db, caller.userId, claim));
   if (earlier !== null) await db.transaction((tx) => noteOwner(tx, caller, message, earlier));
   return earlier;
@@ -59,7 +59,7 @@ export async function sendOnce(
   send: () => Promise<number>,
 ): Promise<number> {
   const { userId } = caller;
-  const claim = claimOf(caller, 'insertTicket', message);
+  const claim = idempotencyClaim(caller, 'insertTicket', message);
   return await db.transaction(async (tx) => {
     const earlier = claim && (await claimKey(tx, userId, claim));
     if (earlier === null && files.length > 0) await attachUploads(tx, userId, files);

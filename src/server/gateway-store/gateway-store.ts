@@ -1,10 +1,10 @@
 /** The store of a gateway: reads and writes of the database and uploads of its own deployment. */
 
 import { unlessNotFound } from '../../api/unless-not-found.ts';
-import { hashOf } from '../../formats/hash.ts';
+import { sha256 } from '../../formats/hash.ts';
 import type { GatewayStore } from '../../gateway/store.ts';
 import type { Database } from '../db/database.ts';
-import { claimOf } from '../idempotency/commands.ts';
+import { idempotencyClaim } from '../idempotency/commands.ts';
 import { presentHelpCenter, presentReplies } from '../resources/faq/present.ts';
 import { findHelpCenterRow } from '../resources/faq/queries.ts';
 import { findForm } from '../resources/forms/queries.ts';
@@ -66,9 +66,9 @@ export function createGatewayStore({ db, uploads, collectAttachments }: GatewayS
     forgetIntent: (userId, intentId) => forgetIntent(db, userId, intentId),
     wasSent: (userId, claim) => wasSent(db, userId, claim),
     findTarget: (userId, claim) => findTarget(db, userId, claim),
-    claimOf(caller, message) {
-      const claim = claimOf(caller, 'insertTicket', message);
-      return claim && hashOf(`${caller.userId} ${claim.caller} ${claim.hash}`);
+    idempotencyClaim(caller, message) {
+      const claim = idempotencyClaim(caller, 'insertTicket', message);
+      return claim && sha256(`${caller.userId} ${claim.caller} ${claim.hash}`);
     },
     findEarlier: (caller, message) => findEarlierTicket(db, caller, message),
     sendOnce: (caller, message, files, send) => sendOnce(db, caller, message, files, send),

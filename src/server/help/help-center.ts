@@ -1,4 +1,4 @@
-/** The hosted help center of a deployment, with everything its pages are made of. */
+/** Opens the hosted help center of a deployment, with everything that its pages need. */
 
 import { inlineScript, type PageAssets } from '../../help/assets.ts';
 import { drawPage } from '../../help/draw-page.tsx';
@@ -12,9 +12,9 @@ import { readPageAssets } from './page-assets.ts';
 export interface HelpCenterOptions {
   readonly db: Database;
   readonly articlePages: ArticlePages;
-  /** The built files for browsers. */
+  /** The folder of the built files for browsers. */
   readonly publicDir: string;
-  /** The base path of the deployment's own url; usually empty. */
+  /** The path of the deployment's public URL; usually empty. */
   readonly basePath: string;
   readonly brands: HelpBrands;
   readonly semanticSearch?: SemanticSearch | undefined;
@@ -22,7 +22,7 @@ export interface HelpCenterOptions {
 
 export async function openHelpCenter(options: HelpCenterOptions): Promise<HelpCenterPages> {
   const { db, articlePages, publicDir, brands, semanticSearch } = options;
-  // On hosts of their own, help centers have no base path.
+  // On their own hosts, help centers have no base path.
   const assets = new Map<string, PageAssets>();
   for (const basePath of new Set(['', options.basePath])) {
     assets.set(basePath, await readPageAssets(publicDir, `${basePath}/`));

@@ -2,9 +2,9 @@ import { sitemapPath } from './addresses.ts';
 import type { HelpSite } from './site.ts';
 
 /**
- * Returns the `robots.txt` of a host. Robots may read everything: pages that must not be listed say so in their head,
- * which only robots that may read them see.
- * @param sites on the host
+ * Returns the `robots.txt` of a host. Robots may read everything: a page that must not be listed says so in its head,
+ * which robots see only if they may read it.
+ * @param sites the help centers on the host
  */
 export function robotsText(sites: readonly HelpSite[]): string {
   const sitemaps = sites

@@ -1,4 +1,4 @@
-/** The routes of hosted help centers: pages, forms, and files that programs read. */
+/** Adds the routes of hosted help centers: pages, forms, and files that programs read. */
 
 import type { FastifyInstance } from 'fastify';
 import type { Service } from '../../api/service.ts';
@@ -24,9 +24,9 @@ export interface HelpRoutesOptions {
   readonly sites: Sites;
   readonly brands: HelpBrands;
   readonly articlePages: ArticlePages;
-  /** The built files for browsers, which pages name. */
+  /** The folder of the built files for browsers, to which pages refer. */
   readonly publicDir: string;
-  /** The path of the server's files; empty: the root. */
+  /** The URL path of the server's files; empty for the root. */
   readonly basePath: string;
   readonly content: HelpPagesOptions['content'];
   readonly responseCache: ResponseCache;
@@ -34,11 +34,15 @@ export interface HelpRoutesOptions {
   readonly service: Service;
   readonly config: Pick<Config, 'listen' | 'mail' | 'guard' | 'formLimits'>;
   readonly semanticSearch?: SemanticSearch | undefined;
-  /** The url before paths of links in mails; null: mails have no links. */
+  /** The base URL of links in mail; null: mail has no links. */
   readonly mailUrl: string | null;
 }
 
-/** @returns the answer to requests that no route answers: for addresses of an older site, and on a help center's own host */
+/**
+ * Adds the routes.
+ * @returns the fallback handler, which redirects URLs of former sites, and serves the help center's 404 page and, at
+ * its own host, its entry
+ */
 export async function serveHelp(app: FastifyInstance, options: HelpRoutesOptions): Promise<AnswerMissing> {
   const { db, counters, sites, brands, articlePages, publicDir, basePath, semanticSearch } = options;
   const { content, responseCache, inShare, service, mailUrl, config } = options;

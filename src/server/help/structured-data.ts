@@ -1,6 +1,6 @@
 /**
- * The JSON-LD of pages for search engines, in the vocabulary of schema.org, with the members that Google documents. The
- * code that prints it into a page escapes `<`.
+ * Prints JSON-LD of pages for search engines, in the schema.org vocabulary, with the members that Google documents. The
+ * code that inserts it into a page escapes `<`.
  */
 
 import { isElement } from '../../markup/html/html-tree.ts';
@@ -10,37 +10,37 @@ import {
   type ParentNode,
   parseUnlocated,
 } from '../../markup/html/parse-html.ts';
-import { lineOfText, plainText } from '../../markup/html/plain-text.ts';
+import { oneLineText, plainText } from '../../markup/html/plain-text.ts';
 
-/** Undefined members are not printed. */
+/** A JSON-LD object; undefined members are not printed. */
 type JsonLd = Readonly<Record<string, unknown>>;
 
 const context = 'https://schema.org';
 
 export interface Publisher {
-  /** The title of the help center. */
+  /** The help center's title. */
   readonly name: string;
-  /** The full url of its home page. */
+  /** The full URL of its home page. */
   readonly url: string;
-  /** A full url; null: it has none. */
+  /** The full URL of the logo; null if there is none. */
   readonly logo: string | null;
 }
 
 export interface ArticleFacts {
   readonly title: string;
-  /** Empty: none. */
+  /** The description; empty if there is none. */
   readonly description: string;
-  /** A full url, as all urls here. */
+  /** The full URL of the page. */
   readonly url: string;
   readonly lang: string;
-  /** ISO 8601 */
+  /** The date in ISO 8601. */
   readonly publishedAt: string;
-  /** Absent: unknown. */
+  /** The date of the last change; absent if unknown. */
   readonly modifiedAt: string | undefined;
-  /** Null: unknown; the publisher is named instead. */
+  /** The author's name; null if unknown, and the publisher is stated instead. */
   readonly author: string | null;
   readonly publisher: Publisher;
-  /** A full url; null: none is drawn. */
+  /** The full URL of the preview image; null if none is drawn. */
   readonly picture: string | null;
 }
 
@@ -73,7 +73,7 @@ function organization({ name, url, logo }: Publisher): JsonLd {
 
 /**
  * Returns the breadcrumb of a page; null for fewer than two links.
- * @param way the page itself last, with full urls
+ * @param way the links with full URLs, the page itself last
  */
 export function breadcrumbData(
   way: readonly { readonly text: string; readonly href: string }[],
@@ -94,9 +94,9 @@ export function breadcrumbData(
 export interface WebSiteFacts {
   readonly title: string;
   readonly lang: string;
-  /** The full url of the home page in this language. */
+  /** The full URL of the home page in this language. */
   readonly url: string;
-  /** The full url of the search page in this language, without a query; null: there is none. */
+  /** The full URL of the search page in this language, without a query; null if there is none. */
   readonly searchUrl: string | null;
 }
 
@@ -119,20 +119,23 @@ function searchAction(searchUrl: string): JsonLd {
   };
 }
 
-/** An article with fewer questions is no list of questions. */
+/** Minimum questions: an article with fewer is not a list of questions. */
 const minQuestions = 2;
 
-/** Search engines read no more. */
+/** Maximum questions: search engines read no more. */
 const maxQuestions = 100;
 
-/** The question marks of Latin, Arabic, full-width, Greek and Armenian scripts, with closing signs. */
+/**
+ * Matches a question mark of the Latin, Arabic, full-width, Greek or Armenian script, with closing punctuation, at the
+ * end.
+ */
 const question = /[?؟？\u037e՞][\p{Pe}\p{Pf}"'\s]*$/u;
 
 /**
- * Returns the questions of an article and their answers; null: it is no list of questions. It is one where at least two
- * of its highest headings are directly in the article, all of them end with a question mark, and each has text below. A
- * category never is one: its answers are on other pages.
- * @param html of the article
+ * Returns the questions of an article with their answers; null if the article is not a list of questions. It is one if
+ * at least two of its highest headings are directly in the article, all of them end with a question mark, and each is
+ * followed by text. A category never is one, as its answers are on other pages.
+ * @param html the article's HTML
  */
 export function faqData(html: string, lang: string): JsonLd | null {
   const questions = questionsIn(html);
@@ -150,7 +153,7 @@ export function faqData(html: string, lang: string): JsonLd | null {
 }
 
 function questionsIn(html: string): { readonly name: string; readonly text: string }[] | null {
-  // Most articles have no question, and are not parsed.
+  // Most articles have no question, and need not be parsed.
   if (!/<h[1-6][\s>]/i.test(html) || !/[?؟？\u037e՞]/.test(html)) return null;
   const tree = parsed(html);
   if (tree === null) return null;
@@ -159,7 +162,7 @@ function questionsIn(html: string): { readonly name: string; readonly text: stri
   const questions: { readonly name: string; readonly answer: ParentNode }[] = [];
   for (const node of tree.childNodes) {
     if (isElement(node) && headingLevel(node) === highest) {
-      questions.push({ name: lineOfText(node), answer: { ...tree, childNodes: [] } });
+      questions.push({ name: oneLineText(node), answer: { ...tree, childNodes: [] } });
     } else {
       questions.at(-1)?.answer.childNodes.push(node);
     }
@@ -169,7 +172,7 @@ function questionsIn(html: string): { readonly name: string; readonly text: stri
   return found.every(({ name, text }) => question.test(name) && text !== '') ? found : null;
 }
 
-/** Returns 1 for `h1`; infinity for other elements. */
+/** Returns 1 for `h1` and so on; infinity for other elements. */
 function headingLevel({ tagName }: Element): number {
   return /^h[1-6]$/.test(tagName) ? Number(tagName[1]) : Number.POSITIVE_INFINITY;
 }

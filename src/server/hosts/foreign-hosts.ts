@@ -1,6 +1,6 @@
 /**
- * Requests to other hosts: to hosts that the operator named, or to public ones. The address of each connection is
- * checked.
+ * Sends requests to other hosts: to hosts that the operator specifies, or to public ones. The IP address of each
+ * connection is checked.
  */
 
 import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns';
@@ -9,30 +9,30 @@ import type { Agent, Dispatcher } from 'undici';
 import { isPrivateIp } from './private-ips.ts';
 
 export interface ForeignHosts {
-  /** Whether requests may go to the host. A host that is named without a port is allowed with every port. */
+  /** Whether requests may go to the host. A host that is specified without a port is allowed with every port. */
   includes(url: URL): boolean;
   /**
-   * Sends a request, without following redirects. Connects to public addresses alone; to private ones only for named
-   * hosts.
+   * Sends a request without following redirects. Connects only to public IP addresses; for specified hosts also to
+   * private ones.
    */
   request(url: URL, signal: AbortSignal, post?: Post): Promise<Dispatcher.ResponseData>;
   close(): Promise<void>;
 }
 
-/** The request to a host. */
+/** The headers and body of a POST request. */
 export interface Post {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** Resolves every address of a host. */
+/** Resolves all IP addresses of a host. */
 export type ResolveName = (
   hostname: string,
   options: LookupAllOptions,
   done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void;
 
-/** Creates the guard for named hosts; `localhost` includes this machine's own addresses. */
+/** Creates the guard for specified hosts; `localhost` includes this machine's own IP addresses. */
 export function createForeignHosts(
   names: readonly string[],
   resolveName: ResolveName = lookup,
@@ -80,7 +80,10 @@ export function createForeignHosts(
   };
 }
 
-/** @param named hosts that are allowed at any address; every other host is allowed at public addresses */
+/**
+ * Allows every host at public IP addresses.
+ * @param named hosts that are also allowed at private IP addresses
+ */
 export function withPublicHosts(named: ForeignHosts): ForeignHosts {
   return {
     ...named,

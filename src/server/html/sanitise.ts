@@ -1,7 +1,7 @@
 /**
- * The second place where markup from outside is sanitised, by the same DOMPurify and the same rules as in browsers:
- * `ui/html/sanitise.ts` is the first. It is for a thread that may be ended, since nothing limits the work that jsdom does;
- * it is given only what the bounded parser has read and printed, so that it makes no more elements than that did.
+ * Sanitises markup from outside on the server, by the same DOMPurify and the same rules as `ui/html/sanitise.ts` in
+ * browsers. It is for a thread that may be ended, as nothing limits jsdom's work. It gets only markup that the bounded
+ * parser has read and printed, so that jsdom creates no more elements than that parser did.
  */
 
 import createDOMPurify from 'dompurify';
@@ -10,16 +10,16 @@ import { MarkupLimitError, parseUnlocated, printHtml } from '../../markup/html/p
 import { isTooMuch } from '../../markup/limits.ts';
 import { applyRules, type SanitiserRules } from '../../markup/sanitiser-rules.ts';
 
-// No scripts run in it and nothing is loaded: those are jsdom's defaults.
+// By default, jsdom runs no scripts and loads nothing.
 const { window } = new JSDOM('');
 
 /**
- * Makes a sanitiser for one kind of markup. It returns null for markup that is more than should be parsed, and for that
- * of which nothing can be shown, such as a set of frames.
+ * Creates a sanitiser for one kind of markup. The sanitiser returns null for markup that is too large to parse, and for
+ * markup without any visible content, such as a set of frames.
  */
 export function createSanitiser(rules: SanitiserRules<Element>): (markup: string) => DocumentFragment | null {
   const purify = createDOMPurify(window);
-  // It would return everything as it came.
+  // Unsupported, DOMPurify would return markup unchanged.
   if (!purify.isSupported) throw new Error('the sanitiser does not work here');
   const config = applyRules(purify, rules);
 
@@ -29,11 +29,15 @@ export function createSanitiser(rules: SanitiserRules<Element>): (markup: string
   };
 }
 
-/** Null where it is too much, also for a browser, which then shows the words alone. */
+/**
+ * Parses and prints markup within limits; null if it exceeds them. A browser refuses the same markup, and shows only
+ * the words.
+ */
 function printBounded(markup: string): string | null {
   if (isTooMuch(markup)) return null;
   try {
-    // What comes first decides how a fragment is read: after a cell, say, nothing but cells and rows. Here it is a text.
+    // The first element decides how a fragment is parsed: after a table cell, only cells and rows are kept. After
+    // `<wbr>`, it is parsed as text.
     const tree = parseUnlocated(`<wbr>${markup}`);
     tree.childNodes.shift();
     return printHtml(tree);
@@ -43,7 +47,7 @@ function printBounded(markup: string): string | null {
   }
 }
 
-/** Returns what was sanitised as markup, and empties it. */
+/** Prints sanitised content as markup, and empties it. */
 export function printSanitised(content: DocumentFragment): string {
   const box = content.ownerDocument.createElement('div');
   box.append(content);

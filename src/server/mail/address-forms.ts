@@ -1,12 +1,12 @@
-/** Finds the forms of an e-mail address that lead to one mailbox, or look alike to a reader. */
+/** Finds the forms of an email address that lead to one mailbox or look alike to a reader. */
 
 import { domainToASCII, domainToUnicode } from 'node:url';
 import { foldEmail } from '../../formats/fold-email.ts';
 import { mailboxAddress } from './mailbox.ts';
 
 /**
- * Returns an address in lower case, with and without a plus suffix or a final dot, and with its domain in both
- * alphabets. Full-width letters of a domain become ordinary ones, as in DNS.
+ * Returns an email address in lower case, with and without its plus suffix or final dot, and with its domain both in
+ * Unicode and in Punycode. Full-width letters of the domain become ordinary ones, as in DNS.
  */
 export function addressForms(address: string): string[] {
   const written = [foldEmail(address), mailboxAddress(address)];

@@ -1,4 +1,4 @@
-/** Sends queued mails. Several processes may do so at once. */
+/** Sends queued emails. Several processes may do so at the same time. */
 
 import type { Log } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
@@ -30,9 +30,12 @@ import { startWaitingNotices } from './waiting-notices/waiting-notices.ts';
 export interface MailSenderOptions extends Pick<MailSettings, 'from' | 'way'> {
   readonly db: Database;
   readonly log: Log;
-  /** The url of this deployment; null: unknown. */
+  /** The URL of this deployment; null if unknown. */
   readonly publicUrl: string | null;
-  /** The built `outgoing/compose-worker.ts`; without it, long mails are composed in the server's own thread too. */
+  /**
+   * The URL of the built `outgoing/compose-worker.ts`; if undefined, long emails are composed in the server's thread
+   * too.
+   */
   readonly composeWorkerUrl?: URL;
   /**
    * Milliseconds between two checks of the queue.
@@ -40,18 +43,18 @@ export interface MailSenderOptions extends Pick<MailSettings, 'from' | 'way'> {
    */
   readonly everyMs?: number;
   /**
-   * Seconds after which a process that no longer renews its claim counts as dead.
+   * Seconds after the last renewal of a claim, after which its process counts as dead.
    * @default 60
    */
   readonly claimSeconds?: number;
-  /** Called when a mail is refused for good, or after its last attempt. */
+  /** Called when an email is refused for good, or after its last attempt. */
   readonly onGivenUp?: () => void;
 }
 
-/** Mails that a process sends at once, each on one connection to the mail server. */
+/** Limits the emails that a process sends at the same time, each on its own connection to the mail server. */
 const atOnce = 4;
 
-/** Milliseconds between two checks for due notices of waiting mails. */
+/** Milliseconds between two checks for due notifications of waiting mails. */
 const noticesEveryMs = 300_000;
 
 export function startMailSender(options: MailSenderOptions): Background {
@@ -95,7 +98,7 @@ async function send(
     if (!(await markUnknown(db, mail))) throw new Error('another process has taken over the mail');
     isHandedOver = true;
   };
-  // A claim is renewed three times before it would end.
+  // Renews the claim three times before it would end.
   const keeping = setInterval(() => {
     keepClaim(db, mail, claimSeconds).catch((error: unknown) =>
       log.warn({ err: error }, 'the claim of a mail could not be renewed'),
@@ -111,7 +114,7 @@ async function send(
     await markSent(db, mail, relayId);
   } catch (error) {
     const problem = error instanceof Error ? error.message.slice(0, 1000) : String(error);
-    log.warn({ mail: mail.id, problem }, `${transport.name} did not take a mail`);
+    log.warn({ mail: mail.id, problem }, `${transport.name} did not accept a mail`);
     if (await markFailed(db, mail, sendFailure(error, isHandedOver), problem)) onGivenUp?.();
   } finally {
     clearInterval(keeping);

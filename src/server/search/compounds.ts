@@ -1,4 +1,4 @@
-import { searchWordsOf } from '../../languages/search-words.ts';
+import { findSearchWords } from '../../languages/search-words.ts';
 import { primaryLanguage } from './tokenise.ts';
 
 /** Shorter parts occur in too many words. */
@@ -13,7 +13,7 @@ const othersWithLinkingS = ['da', 'nb', 'nn', 'no', 'nl'];
 export function splits(word: string, language: string): (readonly [string, string])[] {
   const letters = Array.from(word);
   const hasLinkingS =
-    searchWordsOf(language)?.hasLinkingS ?? othersWithLinkingS.includes(primaryLanguage(language));
+    findSearchWords(language)?.hasLinkingS ?? othersWithLinkingS.includes(primaryLanguage(language));
   const pairs: (readonly [string, string])[] = [];
   for (let cut = letters.length - shortestPart; cut >= shortestPart; cut -= 1) {
     const first = letters.slice(0, cut).join('');

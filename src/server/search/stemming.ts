@@ -1,5 +1,5 @@
 import type { Unspoken } from '../../languages/index.ts';
-import { searchWordsOf } from '../../languages/search-words.ts';
+import { findSearchWords } from '../../languages/search-words.ts';
 import { primaryLanguage } from './tokenise.ts';
 
 /**
@@ -37,7 +37,7 @@ const otherStemmers: Unspoken<string> = {
  * none.
  */
 export function stemDictionary(language: string): string {
-  const words = searchWordsOf(language);
+  const words = findSearchWords(language);
   const stemmer = words ? words.stemmer : otherStemmers[primaryLanguage(language)];
   return stemmer ? `frontdesk_${stemmer}` : 'pg_catalog.simple';
 }

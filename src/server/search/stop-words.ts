@@ -1,6 +1,6 @@
 /** Words with little meaning in a language ("where is my", "kan jag"), which weigh little beside others. */
 
-import { searchWordsOf } from '../../languages/search-words.ts';
+import { findSearchWords } from '../../languages/search-words.ts';
 import { primaryLanguage, tokenise } from './tokenise.ts';
 
 const folded = new Map<string, ReadonlySet<string>>();
@@ -10,7 +10,7 @@ export function stopWordsOf(language: string): ReadonlySet<string> {
   const primary = primaryLanguage(language);
   let words = folded.get(primary);
   if (!words) {
-    const list = searchWordsOf(primary)?.stopWords ?? '';
+    const list = findSearchWords(primary)?.stopWords ?? '';
     words = new Set(tokenise(list, primary).map(({ text }) => text));
     folded.set(primary, words);
   }

@@ -8,7 +8,7 @@
  */
 
 import { sql } from 'drizzle-orm';
-import { searchWordsOf } from '../../languages/search-words.ts';
+import { findSearchWords } from '../../languages/search-words.ts';
 import type { ReadDatabase } from '../db/database.ts';
 import { type SearchIndex, within } from './search-index.ts';
 import { stemDictionary } from './stemming.ts';
@@ -50,7 +50,7 @@ export async function stemsOf(
 /** Returns the thesaurus of a language; an empty one where there is none. Its stems are read once per process. */
 export async function thesaurusOf(db: ReadDatabase, language: string): Promise<Thesaurus> {
   const primary = primaryLanguage(language);
-  const source = searchWordsOf(primary)?.thesaurus;
+  const source = findSearchWords(primary)?.thesaurus;
   if (source === undefined) return none;
   const underWay = ofLanguages.get(primary);
   if (underWay) {

@@ -1,6 +1,6 @@
 /**
- * Who finds a help center. `unlisted`: whoever knows the address reads it, and nothing leads there. `private`: it has no
- * pages, and public keys are not told of it.
+ * The visibility of a help center. `unlisted`: only its address leads to it. `private`: it has no pages, and public
+ * keys do not list it.
  */
 export const visibilities = ['public', 'unlisted', 'private'] as const;
 

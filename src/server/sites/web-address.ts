@@ -38,7 +38,7 @@ export function siteHost(text: string): string | null {
 const isLocal = (host: string) => /^(?:.*\.)?localhost(?::\d+)?$/.test(host);
 
 /** @param publicUrl where the deployment is reached: what goes without TLS there does so everywhere */
-export function originOfHost(host: string, publicUrl: string | null | undefined): string {
+export function hostOrigin(host: string, publicUrl: string | null | undefined): string {
   const isPlain = isLocal(host) || publicUrl?.startsWith('http:') === true;
   return `${isPlain ? 'http' : 'https'}://${host}`;
 }

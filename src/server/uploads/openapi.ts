@@ -1,4 +1,4 @@
-/** Describes uploads in the OpenAPI document; they are no operations, since their bodies are not JSON. */
+/** Describes uploads in the OpenAPI document. They are no operations of the interface, as their bodies are not JSON. */
 
 const error = (description: string) => ({
   description,
@@ -75,7 +75,7 @@ const upload = {
 const read = {
   operationId: 'readFile',
   tags: ['Tickets'],
-  description: 'A file at its address, for whoever knows it.',
+  description: 'A file, for everyone who knows its address.',
   parameters: [inPath('token'), inPath('name')],
   responses: {
     200: { description: 'The file', content: { '*/*': { schema: bytes } } },

@@ -1,14 +1,14 @@
-/** Refuses programs that fill in forms, where an anonymous visitor writes. */
+/** Refuses messages of anonymous visitors that a program filled in. */
 
 import { invalidInput } from '../../api/refusal.ts';
 import type { Guard } from '../../api/schemas/visitor.ts';
 import type { Caller } from '../../api/service.ts';
-import { hashOf } from '../../formats/hash.ts';
+import { sha256 } from '../../formats/hash.ts';
 import type { GuardSettings } from '../settings/server/subjects/visitors.ts';
 
 /**
- * Accepts a solution once: true for a valid one. `claim` identifies the repeats of one message, which may send it
- * again; null where there are none.
+ * Accepts a solution once: returns true for a valid one. `claim` identifies a message, which may be sent again with the
+ * same solution; null if it has no idempotency key.
  */
 export type TakeSolution = (
   userId: number,
@@ -18,8 +18,8 @@ export type TakeSolution = (
 ) => Promise<boolean>;
 
 /**
- * Checks the guard of a message.
- * @throws {ValidationError} naming `guard`: a person whose browser filled in too much, or too fast, keeps the text
+ * Checks that a person wrote the message.
+ * @throws {ValidationError} on `guard`: a person whose browser filled in too much, or too fast, keeps the typed text
  */
 export type CheckGuard = (
   caller: Caller,
@@ -47,5 +47,5 @@ export function createGuard(
 /** Identifies the repeats of a message by its idempotency key: a repeat creates no second ticket. */
 function challengeClaim({ keyId, idempotencyKey }: Caller): string | null {
   if (idempotencyKey === undefined) return null;
-  return hashOf(`${keyId} ${idempotencyKey}`);
+  return sha256(`${keyId} ${idempotencyKey}`);
 }

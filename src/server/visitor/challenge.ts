@@ -1,6 +1,6 @@
 /**
- * Proof of work: a puzzle costs a browser about a second, and a program that writes a thousand messages a quarter of an
- * hour.
+ * Creates and checks proof-of-work challenges. A challenge takes a browser about a second, so that a program needs a
+ * quarter of an hour for a thousand messages.
  */
 
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
@@ -8,13 +8,13 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { type Static, Type } from 'typebox';
 import { Check } from 'typebox/value';
 import { Challenge } from '../../api/schemas/visitor.ts';
-import { hashOf } from '../../formats/hash.ts';
+import { sha256 } from '../../formats/hash.ts';
 
 const expiresAfterMs = 600_000;
 
 /**
- * Iterations of one try; a solution takes about a thousand tries. WebCrypto has the algorithm, so no other solver is
- * faster.
+ * Iterations of one try; a solution takes about a thousand tries. WebCrypto implements the algorithm, so that no other
+ * solver is faster.
  */
 const cost = 1000;
 const tries = { min: 500, max: 1500 };
@@ -35,11 +35,11 @@ export async function newChallenge(userId: number, secret: string): Promise<Chal
     data: { issuedAt: Date.now(), userId },
     ...signedWith(secret),
   });
-  if (!Check(Challenge, challenge)) throw new Error('a challenge is not what the interface says');
+  if (!Check(Challenge, challenge)) throw new Error('a challenge does not fit its schema');
   return challenge;
 }
 
-/** Parses a solution; null for any other text. */
+/** Parses a solution; null if the text is none. */
 export function readSolved(text: string): Solved | null {
   try {
     const value: unknown = JSON.parse(Buffer.from(text, 'base64').toString());
@@ -49,7 +49,7 @@ export function readSolved(text: string): Solved | null {
   }
 }
 
-/** Whether the challenge is one of the user's, neither too young nor too old, and solved. */
+/** Whether the challenge was made for the user, is neither too young nor too old, and is solved. */
 export async function isSolved(
   { challenge, solution }: Solved,
   userId: number,
@@ -62,9 +62,9 @@ export async function isSolved(
   return verified;
 }
 
-/** The id of a challenge. */
+/** Returns the hash that identifies a challenge. */
 export function hashOfChallenge({ signature }: Challenge): string {
-  return hashOf(signature);
+  return sha256(signature);
 }
 
 function signedWith(secret: string) {

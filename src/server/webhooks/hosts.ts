@@ -1,4 +1,7 @@
-/** The allowed receivers of events: public addresses by https, and hosts that the operator names by http too. */
+/**
+ * Creates the list of allowed webhook receivers: public IP addresses over HTTPS; hosts that the operator specifies over
+ * HTTP too.
+ */
 
 import {
   createForeignHosts,
@@ -7,7 +10,7 @@ import {
   withPublicHosts,
 } from '../hosts/foreign-hosts.ts';
 
-/** @param names with or without a port; `localhost` includes this machine's own addresses */
+/** @param names with or without a port; `localhost` includes this machine's own IP addresses */
 export function createWebhookHosts(names: readonly string[], resolveName?: ResolveName): ForeignHosts {
   const named = createForeignHosts(names, resolveName);
   const anywhere = withPublicHosts(named);

@@ -1,6 +1,6 @@
 /** The languages that help can be read in, to change between them. */
 
-import { compareByOwnName, ownNameOf } from '../../languages/index.ts';
+import { compareByOwnName, ownLanguageName } from '../../languages/index.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useWidget } from '../context.ts';
 
@@ -21,7 +21,7 @@ export function LanguageSwitch() {
           aria-pressed={lang === language}
           onClick={() => chooseLanguage(lang)}
         >
-          {ownNameOf(lang)}
+          {ownLanguageName(lang)}
         </button>
       ))}
     </fieldset>

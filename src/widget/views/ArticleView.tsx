@@ -1,7 +1,7 @@
 /** An article. Brings what makes its markup safe, and its text handy. */
 
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { directionOf } from '../../languages/index.ts';
+import { textDirection } from '../../languages/index.ts';
 import { Byline } from '../../ui/components/Byline.tsx';
 import { Contents } from '../../ui/components/Contents.tsx';
 import { Heading } from '../../ui/components/Heading.tsx';
@@ -114,7 +114,7 @@ function Reading({ article, entry }: { article: Article; entry: Entry }) {
         ref={articleElement}
         class={hasContents ? 'article has-contents' : 'article'}
         lang={lang}
-        dir={directionOf(lang)}
+        dir={textDirection(lang)}
       >
         {categoryTitle && isTranslated && (
           <a class="crumb" href={linkTo({ name: 'category', id: article.categoryId })}>

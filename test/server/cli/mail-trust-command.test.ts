@@ -79,9 +79,9 @@ test('what was learned is listed beside what the environment names, and forgotte
   const row = { userId: 5, authservId: 'mx.example', domain: 'shop.example', learnedAt };
   const mailbox = 'help@shop.example@imap.post.example';
   await database.db.insert(trustedMailServers).values([
-    { ...row, door: 'imap', mailbox },
-    { ...row, door: 'imap', mailbox: 'help@shop.example@imap.former.example' },
-    { ...row, door: 'smtp', mailbox: '', authservId: 'mail.example' },
+    { ...row, channel: 'imap', mailbox },
+    { ...row, channel: 'imap', mailbox: 'help@shop.example@imap.former.example' },
+    { ...row, channel: 'smtp', mailbox: '', authservId: 'mail.example' },
   ]);
   const [listed, json, overruled, unnamed] = await Promise.all([
     program.run(...trust('--list')),
@@ -97,12 +97,12 @@ test('what was learned is listed beside what the environment names, and forgotte
     ].join(''),
   );
   expect(JSON.parse(json.stdout).named).toContainEqual({ door: 'imap', name: 'mx.example' });
-  expect(overruled.stdout).toContain('not used: MAIL_TRUSTED_AUTHSERV_ID wins');
+  expect(overruled.stdout).toContain('not used: MAIL_TRUSTED_AUTHSERV_ID overrides it');
   expect(unnamed).toMatchObject({ status: 2, stderr: expect.stringContaining('--user-id') });
   const forgotten = await program.run(...trust('--forget', 'imap', '--user-id', '5'));
   expect(forgotten.stdout).toBe('mx.example, mx.example is no longer trusted for mail that comes by IMAP.\n');
   const again = await program.run(...trust('--forget', 'imap', '--user-id', '5'));
   expect(again).toMatchObject({ status: 1, stderr: expect.stringContaining('Nothing was learned') });
-  const left = await database.db.select({ door: trustedMailServers.door }).from(trustedMailServers);
-  expect(left).toEqual([{ door: 'smtp' }]);
+  const left = await database.db.select({ channel: trustedMailServers.channel }).from(trustedMailServers);
+  expect(left).toEqual([{ channel: 'smtp' }]);
 });

@@ -47,7 +47,7 @@ async function addWaiting(state: 'aside' | 'held', minutes: number): Promise<voi
   await database.db.insert(incomingMails).values({
     userId,
     inboxId,
-    door: 'smtp',
+    channel: 'smtp',
     raw: buildMail({ text: attack }),
     hash: `h${count}`,
     state,

@@ -92,6 +92,6 @@ test('a keyword and a synonym of the owner are named, and an explanation is a ta
   expect(row).toMatch(/^ {4}laundry +laundry +as typed +keywords +1\.00 +\d\.\d\d +\d\.\d\d +\d+\.\d\d$/);
   expect(total).toMatch(/^ {4}× 1\.30 every word as typed = \d+\.\d\d$/);
   expect(searchLines(await explainSearch(database.db, index, 'xyzzy', 1), true)).toEqual([
-    'Nothing is found.',
+    'No articles found.',
   ]);
 });

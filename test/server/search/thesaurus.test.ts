@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
-import { searchWordsOf } from '../../../src/languages/search-words.ts';
+import { findSearchWords } from '../../../src/languages/search-words.ts';
 import { languageTags } from '../../../src/languages/texts.ts';
 import { stopWordsOf } from '../../../src/server/search/stop-words.ts';
 import { findPhrases, stemsOf, thesaurusOf } from '../../../src/server/search/thesaurus.ts';
@@ -42,7 +42,7 @@ const opposites: Readonly<Record<string, readonly (readonly [string, string])[]>
 };
 
 describe.each(languageTags)('the thesaurus of %s', (language) => {
-  const groups = (searchWordsOf(language)?.thesaurus ?? '')
+  const groups = (findSearchWords(language)?.thesaurus ?? '')
     .trim()
     .split('\n')
     .map((line) =>

@@ -260,7 +260,7 @@ describe('what fails', () => {
     await add(['ticket.created']);
     receiver.answer(() => {});
     await write();
-    deliver({ patienceMs: 50 });
+    deliver({ timeoutMs: 50 });
     await until(async () => (await log())[0]?.problem === 'it did not answer in time');
     receiver.answer((response) => response.destroy());
     await skipWaiting();

@@ -1,6 +1,6 @@
 /**
- * Settings of PostgreSQL for one machine and few connections: 17 MB idle. Settings that keep data safe stay at their
- * default, on.
+ * PostgreSQL settings for one machine and few connections: 17 MB of memory when idle. Settings that keep data safe keep
+ * their default, on.
  */
 const settings = {
   listen_addresses: '',
@@ -26,7 +26,7 @@ const settings = {
   timezone: 'UTC',
 };
 
-/** Passed as arguments, so that they hold for clusters of earlier versions too. */
+/** The settings as arguments of PostgreSQL, so that they apply to clusters of earlier versions too. */
 export const settingArguments = Object.entries(settings).flatMap(([name, value]) => [
   '-c',
   `${name}=${value}`,

@@ -3,7 +3,7 @@ import { foreignKey, index, integer, pgTable, primaryKey, real, smallint, text }
 import { faqArticles, helpCenters } from './faq.ts';
 import { bytes, folded, idColumn, userIdColumn } from './ids.ts';
 
-/** Raised by every change of the index: of tokens, weights or phrases. */
+/** The version of the index, raised whenever tokens, weights or phrases are computed differently. */
 export const indexVersion = 2;
 
 const mark = `user_id::text || '.' || help_center_id::text || '.' || language || '.'`;
@@ -14,7 +14,7 @@ const inIndex = () => ({
   language: text('language').notNull(),
 });
 
-/** Indexes, one row each: a help center in one language. */
+/** Search indexes, one per help center and language. */
 export const searchIndexes = pgTable(
   'search_indexes',
   {
@@ -25,36 +25,37 @@ export const searchIndexes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.helpCenterId, table.language] })],
 );
 
-/** The words of an index. */
+/** The words of each index. */
 export const searchLexicon = pgTable(
   'search_lexicon',
   {
     ...inIndex(),
     id: idColumn().notNull().generatedAlwaysAsIdentity(),
-    /** Folded: without case and accents. */
+    /** The word without case and accents. */
     word: folded('word').notNull(),
-    /** In an article's spelling, in lower case. */
+    /** The word as an article spells it, in lower case. */
     spelling: text('spelling').notNull(),
     stem: folded('stem').notNull(),
-    /** The numbers of articles with the word, and with the word in the title. */
+    /** The number of articles with the word; `titleCount` counts those with the word in the title. */
     articleCount: integer('article_count').notNull(),
     titleCount: integer('title_count').notNull(),
-    /** The word and its variants without one letter, each marked with the index: misspelt words share one of them. */
+    /** The word and its variants without one letter, each marked with the index: a misspelt word shares one of them. */
     deletions: text('deletions').array().notNull(),
   },
-  // Only one index begins with the index id: to the planner, two such would look alike with new or old statistics.
+  // Only one database index begins with the columns of a search index: the planner would confuse two, whether its
+  // statistics are new or old.
   (table) => [
     primaryKey({ columns: [table.userId, table.helpCenterId, table.language, table.word] }),
     index('search_lexicon_id').on(table.id),
     index('search_lexicon_stem').on(table.stem, table.userId, table.helpCenterId, table.language),
-    // Without a pending list, which every search would read from end to end until the next vacuum.
+    // Without a pending list, which every search would read completely until the next vacuum.
     index('search_lexicon_deletions').using('gin', table.deletions).with({ fastupdate: false }),
   ],
 );
 
 /**
- * The weight of a word for an article, before its rarity. A word belongs to one index, so its number implies help
- * center and language: nearly every row of an index is here, and a short key halves size and time.
+ * The weight of a word for an article, before its rarity is counted. A word belongs to one index, so its number implies
+ * help center and language. Nearly every row of an index is in this table, and the short key halves size and time.
  */
 export const searchPostings = pgTable(
   'search_postings',
@@ -64,7 +65,7 @@ export const searchPostings = pgTable(
     /** The id of the article's row. */
     articleId: idColumn('article_id').notNull(),
     impact: real('impact').notNull(),
-    /** The title's part of the weight. */
+    /** The part of the weight that the title contributes. */
     titleImpact: real('title_impact').notNull(),
   },
   (table) => [
@@ -76,14 +77,16 @@ export const searchPostings = pgTable(
   ],
 );
 
-/** Synonyms of a help center's owner, one row each. `key` is the form in the index: the stems of its words. */
+/**
+ * Synonyms that a help center's owner defined, one row each. `key` is the form in the index: the stems of the words.
+ */
 export const searchSynonyms = pgTable(
   'search_synonyms',
   {
     ...inIndex(),
     groupNumber: integer('group_number').notNull(),
     position: smallint('position').notNull(),
-    /** In the owner's spelling. */
+    /** The synonym as the owner spells it. */
     member: text('member').notNull(),
     key: folded('key').notNull(),
   },
@@ -102,54 +105,56 @@ export const searchSynonyms = pgTable(
 );
 
 /**
- * The words of a row of `search_titles`, each marked with the index, so that one read of the table's inverted index
- * finds the titles with several words, apart from those of other help centers. An index on an expression stores nothing
- * twice.
+ * The words of a `search_titles` row, each marked with the index, so that one read of the inverted index finds titles
+ * with several words, and none of other help centers. An index on an expression stores nothing twice.
  */
 export const titleWords: SQL = sql.raw(
   `array_to_tsvector(string_to_array(${mark} || replace(title, ' ', ' ' || ${mark}), ' '))`,
 );
 
-/** The titles of indexed articles: folded words with one blank between. */
+/** The titles of indexed articles: folded words, separated by one space. */
 export const searchTitles = pgTable(
   'search_titles',
   {
     ...inIndex(),
     articleId: idColumn('article_id').notNull(),
     title: folded('title').notNull(),
-    /** The idf sum of its informative terms, when the index last counted them. */
+    /** The sum of the idf of the title's informative terms, as of the last count. */
     mass: real('mass').notNull().default(0),
-    /** The version of the index: rows below `indexVersion` are indexed again. */
+    /** The version with which the row was indexed: rows below `indexVersion` are indexed again. */
     version: smallint('version').notNull().default(0),
-    /** The model of its sections; null: they are still to be made, or semantic search is off. */
+    /**
+     * The model that made the vectors of the article's sections; null if they are not made yet, or semantic search is
+     * off.
+     */
     embeddedBy: folded('embedded_by'),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.articleId] }),
     index('search_titles_embedded_by').on(table.embeddedBy),
-    // Without a pending list, as for the lexicon.
+    // Without a pending list, as in the lexicon.
     index('search_titles_words').using('gin', titleWords).with({ fastupdate: false }),
     index('search_titles_prefix').on(table.userId, table.helpCenterId, table.language, table.title),
-    // Empty once every article is indexed by this version.
+    // This index is empty once every article is indexed by this version.
     index('search_titles_old')
       .on(table.userId, table.helpCenterId, table.language)
       .where(sql`${table.version} < ${sql.raw(String(indexVersion))}`),
   ],
 );
 
-/** Vectors of articles' sections, for semantic search. Empty where it is off. */
+/** Vectors of articles' sections, for semantic search. The table is empty if that is off. */
 export const searchSections = pgTable(
   'search_sections',
   {
     ...inIndex(),
     articleId: idColumn('article_id').notNull(),
-    /** The position in the article, from 0. */
+    /** The section's position in the article, from 0. */
     position: smallint('position').notNull(),
-    /** The model: vectors of different models cannot be compared. */
+    /** The model that made the vector: vectors of different models cannot be compared. */
     model: text('model').notNull(),
     /** The hash of the section's text. */
     hash: text('hash').notNull(),
-    /** Of length 1, two bytes for each number; empty where the model refused the text. */
+    /** The vector of length 1, with two bytes per number; empty if the model refused the text. */
     vector: bytes('vector').notNull(),
   },
   (table) => [

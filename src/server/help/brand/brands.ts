@@ -1,4 +1,4 @@
-/** The brands of help centers, as their owners stored them. */
+/** Reads the stored brands of help centers. */
 
 import type { Database } from '../../db/database.ts';
 import type { Listener } from '../../live/listen.ts';
@@ -12,8 +12,9 @@ import { type BrandFile, parseStoredBrand, type StoredBrand } from './stored-bra
 export interface HelpBrands {
   read(site: HelpSite, lang: string): Promise<BrandInLanguage>;
   /**
-   * @param hash of the content
-   * @returns null: there is no such file
+   * Returns a file of a brand.
+   * @param hash the hash of the file's content
+   * @returns null if there is no such file
    */
   findFile(
     userId: number,

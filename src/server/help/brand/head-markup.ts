@@ -1,6 +1,6 @@
 /**
- * The owner's elements in the head of each page: names and icons for other services, without anything that loads or
- * runs.
+ * Checks and prints the owner's elements in the head of each page: metadata and icons for other services, without
+ * anything that loads or runs.
  */
 
 import { escapeAttribute } from '../../../markup/html/escape-html.ts';
@@ -9,7 +9,7 @@ import { MarkupLimitError, parseHtml, type StartTag } from '../../../markup/html
 import { lineAt } from './brand-problem.ts';
 import type { HeadElement } from './stored-brand.ts';
 
-/** An element whose `href` may name a file in the folder. */
+/** An element whose `href` may refer to a file in the folder. */
 export interface ReadElement {
   readonly element: Omit<HeadElement, 'file'>;
   readonly filePath: string | null;
@@ -33,12 +33,13 @@ const relations: ReadonlySet<string> = new Set(['icon', 'apple-touch-icon', 'man
 
 const linkAttributes: ReadonlySet<string> = new Set(['rel', 'href', 'sizes', 'type']);
 
-/** Names that pages set themselves, and names that change what a browser does with the page. */
+/** Matches names that pages set themselves, and names that change what a browser does with the page. */
 const ownNames =
   /^(?:description|viewport|referrer|robots|googlebot|color-scheme|og:.*|article:.*|twitter:card)$/;
 
 /**
- * @param isFile whether a name can be one of a file in the folder
+ * Parses the elements.
+ * @param isFile whether a text can be the path of a file in the folder
  * @throws {HeadError}
  */
 export function readHeadMarkup(html: string, isFile: (path: string) => boolean): ReadElement[] {
@@ -52,9 +53,12 @@ export function readHeadMarkup(html: string, isFile: (path: string) => boolean):
     });
     for (const node of tree.childNodes) {
       if (!isText(node) || node.value.trim() === '') continue;
-      throw new HeadError('Text has no place here.', lineAt(html, node.sourceCodeLocation?.startOffset ?? 0));
+      throw new HeadError(
+        'Text is not allowed here.',
+        lineAt(html, node.sourceCodeLocation?.startOffset ?? 0),
+      );
     }
-    // Elements that the parser closed or dropped change the count.
+    // The parser closes or drops some elements, which changes their number.
     const count = tree.childNodes.filter(isElement).length;
     if (count !== elements.length) throw new HeadError('The markup is not that of a head.', 1);
   } catch (error) {
@@ -105,10 +109,13 @@ function checkMeta(names: readonly string[], name: string, line: number): void {
   if (!isAllowed)
     throw new HeadError('<meta> must have name or property, and content, and nothing else.', line);
   if (!/^[\w:.-]{1,100}$/.test(name)) throw new HeadError('The name of a <meta> is a word.', line);
-  if (ownNames.test(name.toLowerCase())) throw new HeadError(`Each page says its own ${name}.`, line);
+  if (ownNames.test(name.toLowerCase())) throw new HeadError(`Each page sets its own ${name}.`, line);
 }
 
-/** @param hrefOf returns the url of a file of the brand */
+/**
+ * Prints the elements.
+ * @param hrefOf returns the URL of a file of the brand
+ */
 export function printHead(
   elements: readonly HeadElement[],
   hrefOf: (file: NonNullable<HeadElement['file']>) => string,

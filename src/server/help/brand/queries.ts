@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/database.ts';
 import { helpBrandFiles, helpBrands } from '../../db/tables/index.ts';
 import type { BrandFile } from './stored-brand.ts';
 
-/** Returns the stored brand of a help center; null: it has none. */
+/** Returns the stored brand of a help center; null if it has none. */
 export async function findBrand(
   db: Queryable,
   userId: number,
@@ -16,7 +16,10 @@ export async function findBrand(
   return row ?? null;
 }
 
-/** @param hash of the content */
+/**
+ * Returns a brand's file.
+ * @param hash the hash of the file's content
+ */
 export async function findBrandFile(
   db: Queryable,
   userId: number,

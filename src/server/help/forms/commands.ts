@@ -1,12 +1,12 @@
-/** The secret that signs a user's forms, and the forms that were sent. */
+/** Stores the secret that signs a user's forms, and records which forms were sent. */
 
 import { randomBytes } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
-import { hashOf } from '../../../formats/hash.ts';
+import { sha256 } from '../../../formats/hash.ts';
 import type { Database, Queryable } from '../../db/database.ts';
 import { formSecrets, usedForms } from '../../db/tables/index.ts';
 
-/** Returns the secret that signs a user's forms. */
+/** Returns the secret that signs a user's forms, and creates it if there is none. */
 export async function getOrCreateFormSecret(db: Queryable, userId: number): Promise<string> {
   const find = () =>
     db.select({ secret: formSecrets.secret }).from(formSecrets).where(eq(formSecrets.userId, userId));
@@ -19,11 +19,11 @@ export async function getOrCreateFormSecret(db: Queryable, userId: number): Prom
   return stored.secret;
 }
 
-/** A form that was sent, by the hash of its nonce. */
+/** A sent form, identified by the hash of its nonce. */
 export interface SentForm {
   readonly userId: number;
   readonly hash: string;
-  /** The values of its fields. */
+  /** The values of the form's fields. */
   readonly content: string;
 }
 
@@ -35,7 +35,7 @@ export async function markFormUsed(
   db: Queryable,
   { userId, hash, content }: SentForm,
 ): Promise<'first' | 'again' | 'used'> {
-  const contentHash = hashOf(`${hash} ${content}`);
+  const contentHash = sha256(`${hash} ${content}`);
   const recorded = await db
     .insert(usedForms)
     .values({ userId, hash })
@@ -52,7 +52,7 @@ export async function markFormUsed(
   return same.length > 0 ? 'again' : 'used';
 }
 
-/** Deletes forms whose nonces ended long ago. */
+/** Deletes records of forms whose nonces expired long ago. */
 export async function removeUsedForms(db: Database): Promise<void> {
   await db.delete(usedForms).where(lt(usedForms.createdAt, sql`now() - interval '1 day'`));
 }

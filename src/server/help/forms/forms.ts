@@ -1,7 +1,7 @@
 /**
- * Votes and messages by forms that need no script. A form comes from a page that no cache keeps, with a nonce; after it
- * was sent, the browser is redirected to a page that is the same for everybody. A form with wrong fields comes back with
- * everything that was typed.
+ * Votes and messages by forms that work without a script. Each form has a nonce, and its page is never cached; after it
+ * was sent, the browser is redirected to a page that is the same for everyone. A form with wrong fields is shown again
+ * with everything that was typed.
  */
 
 import type { Service } from '../../../api/service.ts';

@@ -1,4 +1,4 @@
-/** The vote on an article, by a form that needs no script. */
+/** The vote on an article, by a form that works without a script. */
 
 import type { Device } from '../../../api/limits.ts';
 import type { Service } from '../../../api/service.ts';
@@ -20,7 +20,7 @@ export interface VoteFormOptions {
   readonly faq: Pick<Service, 'getArticle' | 'voteYes' | 'voteNo'>;
 }
 
-/** Every method throws `NotFound`, a `Refusal`, for an article that readers do not see. */
+/** Shows and receives the form. Every method throws `NotFound`, a `Refusal`, for an article that readers do not see. */
 export class VoteForms {
   readonly #options: VoteFormOptions;
   readonly #forms: SignedForms;
@@ -72,7 +72,10 @@ export class VoteForms {
     return { href: articlePath(site, lang, { id: faqArticleId, title }), text: title };
   }
 
-  /** @param refused the nonce of the form that has to be sent again */
+  /**
+   * Draws the form.
+   * @param refused the nonce of the form that has to be sent again
+   */
   async #draw(localized: LocalizedSite, articleId: number, refused?: ReadNonce): Promise<FormAnswer> {
     const { site, lang } = localized;
     const article = await this.findArticle(localized, articleId);

@@ -1,4 +1,4 @@
-/** The page of an article, and the redirects from its other urls. */
+/** Makes the page of an article, and redirects from its other URLs. */
 
 import { chooseLanguage } from '../../../api/choose-language.ts';
 import { parseUrl } from '../../../formats/parse-url.ts';
@@ -30,10 +30,13 @@ import { missingPage } from './missing-page.ts';
 import type { PageContext } from './page-context.ts';
 import { movedTo, type PageResult } from './page-result.ts';
 
-/** The values of `showFeedback` that hide the vote. */
+/** Matches the values of `showFeedback` that hide the vote. */
 const noVote = /^(never|none|off|hidden|false|no)$/;
 
-/** @param address the last segment of the path: an id, and a title that may be out of date */
+/**
+ * Makes the page.
+ * @param address the last segment of the path: an id, and a title that may be out of date
+ */
 export async function articlePage(context: PageContext, lang: string, address: string): Promise<PageResult> {
   const { db, site } = context;
   const id = idIn(address);
@@ -56,18 +59,20 @@ export async function articlePage(context: PageContext, lang: string, address: s
     return { kind: 'page', status: 200, page: drawArticle(context, lang, article, article.page, path) };
   const { rowId, content, contentPlain } = article;
   const printed = await context.makeArticle({ ...where, id: rowId, content, contentPlain });
-  // The titles of linked articles are found once the article is printed.
+  // The article is read again, as the titles of linked articles are known only once its page is stored.
   const again = (await findArticlePage(db, where, found.id))?.article ?? article;
   return { kind: 'page', status: 200, page: drawArticle(context, lang, again, again.page ?? printed, path) };
 }
 
-/** Returns the id at the beginning of an address; null: there is none. */
+/** Returns the id at the beginning of a path segment; null if there is none. */
 export function idIn(address: string): number | null {
   const [, digits] = /^([1-9]\d{0,14})(?:[-/.].*)?$/s.exec(address) ?? [];
   return digits === undefined ? null : Number(digits);
 }
 
-/** Returns the language in which to show a thing that lacks the requested one; null: it has no language. */
+/**
+ * Returns the language in which to show an article or category that lacks the requested language; null if it has none.
+ */
 export function otherLanguage(site: HelpSite, languages: readonly string[]): string | null {
   if (languages.length === 0) return null;
   const nearest = chooseLanguage(undefined, { languages, defaultLanguage: site.defaultLanguage });
@@ -153,7 +158,7 @@ function linkedHtml(site: HelpSite, lang: string, { linked }: ArticlePageRow, ht
   });
 }
 
-/** Groups the articles of a category by its sections; sections without articles are left out. */
+/** Groups the articles of a category by section; sections without articles are left out. */
 export function groupBySection(
   sections: readonly SectionHead[],
   articles: readonly SiblingRow[],
@@ -169,7 +174,7 @@ export function groupBySection(
   };
 }
 
-/** Returns the url of a picture that is stored as a path of the deployment or as a full url; null for other values. */
+/** Returns the URL of an image that is stored as a path of the deployment or as a full URL; null for other values. */
 function pictureHref({ origin, basePath }: HelpSite, picture: string | null): string | null {
   const base = `${origin}${basePath}/`;
   const url = picture === null ? null : parseUrl(picture.replace(/^\/(?!\/)/, ''), base);

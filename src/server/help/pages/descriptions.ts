@@ -1,4 +1,4 @@
-/** The descriptions of pages for search engines and other sites. */
+/** Describes pages for search engines and other sites. */
 
 import type { Head, PageBrand, PageLink } from '../../../help/page.ts';
 import { articlePath, homePath, markdownPath, picturePath, searchPath } from '../addresses.ts';
@@ -14,11 +14,14 @@ export interface DescribedPage {
   readonly site: HelpSite;
   readonly lang: string;
   readonly brand: PageBrand;
-  /** The breadcrumb from the home page to the page itself. */
+  /** The breadcrumb from the home page to this page. */
   readonly way: readonly PageLink[];
 }
 
-/** @param topics the titles of the categories */
+/**
+ * Describes the home page.
+ * @param topics the titles of the categories
+ */
 export function describeHome({ site, lang, brand }: DescribedPage, topics: readonly string[]): Description {
   return {
     description: topics.length === 0 ? '' : shorten(`${site.title}: ${joinTitles(topics, lang)}.`, lang),
@@ -34,7 +37,10 @@ export function describeHome({ site, lang, brand }: DescribedPage, topics: reado
   };
 }
 
-/** @param description of the category */
+/**
+ * Describes a category's page.
+ * @param description the category's description
+ */
 export function describeCategory(
   { site, lang, brand, way }: DescribedPage,
   description: string,
@@ -46,7 +52,10 @@ export function describeCategory(
   };
 }
 
-/** @param html of the article, as its page shows it */
+/**
+ * Describes an article's page.
+ * @param html the article as its page shows it
+ */
 export function describeArticle(
   { site, lang, brand, way }: DescribedPage,
   article: ArticlePageRow,

@@ -1,4 +1,4 @@
-/** The thread that prints pictures, built into a file of its own that `picture-printer.ts` starts. */
+/** The thread that renders preview images. It is built into its own file, which `picture-printer.ts` starts. */
 
 import { parentPort, workerData } from 'node:worker_threads';
 import type { PictureSubject } from './drawing.ts';

@@ -1,4 +1,4 @@
-/** The limits before a request's route: overload, wrong keys, and the number of requests. */
+/** Adds the limits that apply before a request's route: overload, wrong keys, and the number of requests. */
 
 import type { FastifyInstance } from 'fastify';
 import type { OpenDatabase } from '../../db/connect.ts';
@@ -13,15 +13,15 @@ import { type CountAnonymous, limitRates } from './rate-limit.ts';
 import { type Counters, createCounters } from './shared-counters.ts';
 
 export interface RequestLimiters {
-  /** Counters that the processes of a deployment share. */
+  /** The rate limit counters, which a deployment's processes share. */
   readonly counters: Counters;
-  /** The known public keys: a wrong key beside a known one is no attack. */
+  /** The known public keys: a request with one of them is no guess. */
   readonly knownKeys: KnownPublicKeys;
   readonly countAnonymous: CountAnonymous;
   readonly requireCalm: RequireCalm;
 }
 
-/** Adds the hooks of all limits. Call it before the routes are made. */
+/** Adds the hooks of all limits. Must be called before the routes are added. */
 export function limitRequests(
   app: FastifyInstance,
   database: Pick<OpenDatabase, 'db' | 'pool'>,

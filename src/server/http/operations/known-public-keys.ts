@@ -1,10 +1,10 @@
-/** Public keys that were valid, so that their requests are not counted as guesses. */
+/** Remembers public keys that were valid, so that their requests are not counted as guesses. */
 
 import { LRUCache } from 'lru-cache';
 import { keyPrefixes } from '../../../api/key-format.ts';
 import type { FindKey } from '../../users/keys/known-key.ts';
 
-/** Keys of all users together. Pages publish them, so memory may hold them. */
+/** Maximum number of keys of all users. Pages publish these keys, so they may be kept in memory. */
 const most = 10_000;
 
 export class KnownPublicKeys {

@@ -1,4 +1,4 @@
-/** The help center for frames of other sites, at `/embed`; its settings are in the query. */
+/** Serves the help center for frames on other sites at `/embed`; its settings are in the query. */
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type EmbedParameter, embedParameterNames, embedParameters } from '../../../api/embed-parameters.ts';
@@ -7,14 +7,17 @@ import { countAsRefused, embedPath } from '../limits/failure-limit.ts';
 import { type FrameAncestors, sendPage, withSettings } from './pages.ts';
 
 export interface EmbedOptions {
-  /** The page of the widget. */
+  /** The widget's page, into which the settings are inserted. */
   readonly template: string;
   readonly findKey: FindKey;
 }
 
 type Query = { readonly [Name in EmbedParameter]?: unknown };
 
-/** Sends the help center, and lets the pages that its key allows show it in a frame. A page names a wrong setting. */
+/**
+ * Sends the widget's page, and lets the origins of its key show it in a frame. For a wrong setting, an error page says
+ * which one.
+ */
 export function serveEmbedPage(app: FastifyInstance, { template, findKey }: EmbedOptions): void {
   app.get<{ Querystring: Query }>(embedPath, async (request, reply) => {
     const { query } = request;
@@ -30,7 +33,7 @@ export function serveEmbedPage(app: FastifyInstance, { template, findKey }: Embe
   });
 }
 
-/** The public key in the query; a secret key is treated like an unknown one. */
+/** Finds the public key in the query; a secret key is treated like an unknown key. */
 async function findQueryKey(
   request: FastifyRequest<{ Querystring: Query }>,
   findKey: FindKey,
@@ -61,10 +64,13 @@ function isGood(name: EmbedParameter, value: unknown): value is string {
   return typeof value === 'string' && embedParameters[name](value);
 }
 
-/** Characters of a policy's source; others would change its meaning. */
+/**
+ * Matches an origin that can be a source in a content security policy; other characters would change the policy's
+ * meaning.
+ */
 const source = /^https?:\/\/(\*\.)?([a-z0-9._-]+|\[[0-9a-f:.]+\])(:\d+)?$/;
 
-/** The origins of a key as the sources of a policy, which write wildcards of hosts alike. */
+/** Returns the origins of a key as sources of a content security policy, which has the same wildcards for hosts. */
 function policySources({ origins }: Pick<KnownKey, 'origins'>): FrameAncestors {
   if (origins.includes('*')) return 'everybody';
   const sources = origins.filter((origin) => source.test(origin));

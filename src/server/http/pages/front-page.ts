@@ -1,10 +1,13 @@
-/** The page at `/` of a deployment without a demo: it names the services here. */
+/** Serves the page at `/` of a deployment without a demo, which lists the deployment's services. */
 
 import type { FastifyInstance } from 'fastify';
 import type { DocsPage } from './docs-pages.ts';
 import { sendPage } from './pages.ts';
 
-/** @param docs the pages below `/docs`, in reading order */
+/**
+ * Serves the page.
+ * @param docs the pages below `/docs`, in reading order
+ */
 export function serveFrontPage(app: FastifyInstance, docs: readonly DocsPage[]): void {
   const page = toPage(docs);
   app.get('/', async (_request, reply) => sendPage(reply, page, 'none'));
@@ -34,7 +37,7 @@ function toPage(docs: readonly DocsPage[]): string {
 `;
 }
 
-/** The links for programs. */
+/** The links to files for programs. */
 const addresses = [
   '<li><a href="/openapi.json">The interface</a>, as an OpenAPI document</li>',
   '<li><a href="/healthz">Whether the service runs</a>, for monitoring</li>',

@@ -1,5 +1,6 @@
 /**
- * Checks and mails that follow from messages written since the mail that an agent answers, while the ticket is locked.
+ * Checks whether other people wrote in a ticket after the email that an agent answers, and mails the agent what they
+ * wrote. Runs while the ticket is locked.
  */
 
 import type { Transaction } from '../../db/database.ts';
@@ -10,9 +11,10 @@ import { queueNotice } from '../queue/commands.ts';
 import { listAnswersOfOthers, listUntoldMessages } from './queries.ts';
 
 /**
- * Checks that no other agent has answered since: two agents may answer at the same moment.
+ * Requires that no other agent has answered after the email that this agent answers. The locked ticket decides between
+ * two agents who answer at the same moment.
  * @param ticketId a ticket that is locked until the end of the transaction
- * @throws {AnsweredMeanwhile} where another agent has answered
+ * @throws {AnsweredMeanwhile} if another agent has answered
  */
 export async function requireUnanswered(
   tx: Transaction,
@@ -28,7 +30,7 @@ export async function requireUnanswered(
   if (answerIds.length > 0) throw new AnsweredMeanwhile(answerIds);
 }
 
-/** An agent's answer that was stored just now. */
+/** An agent's answer that was stored a moment ago. */
 export interface StoredAnswer {
   readonly userId: number;
   readonly ticketId: number;
@@ -38,7 +40,9 @@ export interface StoredAnswer {
   readonly agentEmail: string | null;
 }
 
-/** Queues for the agent the customer's messages before the answer that no sent or queued mail brings. */
+/**
+ * Queues an email to the agent with the customer's messages before the answer that no sent or queued email contains.
+ */
 export async function queueUnreadMessages(
   tx: Transaction,
   { agentEmail, messageId, ...answer }: StoredAnswer,

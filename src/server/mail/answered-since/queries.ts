@@ -1,15 +1,16 @@
-/** Finds the messages in a ticket since the mail that an agent answers. */
+/** Finds the messages written in a ticket after the email that an agent answers. */
 
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { mailRecipients, mails, ticketMessages } from '../../db/tables/index.ts';
 
-/** Messages that are looked up. */
+/** Limits how many messages a query returns. */
 const mostMessages = 50;
 
 /**
- * The newest message in the answered mail; null where no id belongs to a mail of ours with a message.
- * @param ids without brackets: the answered id, then those of the thread, the newest first
+ * The newest message in the email that an agent answers; null if none of the ids belongs to an email with messages that
+ * Frontdesk sent.
+ * @param ids without brackets: the id in In-Reply-To first, then those in References, the newest first
  */
 export async function findAnsweredMessage(
   db: Queryable,
@@ -38,7 +39,7 @@ export async function findAnsweredMessage(
   return null;
 }
 
-/** An agent's place in a ticket. */
+/** How far an agent has read a ticket. */
 export interface ReadPlace {
   readonly userId: number;
   readonly ticketId: number;
@@ -47,7 +48,7 @@ export interface ReadPlace {
   readonly messageId: number;
 }
 
-/** The ids of external messages that other agents have written since, the oldest first. */
+/** The ids of external messages that other agents wrote after `messageId`, the oldest first. */
 export async function listAnswersOfOthers(
   db: Queryable,
   { userId, ticketId, agentId, messageId }: ReadPlace,
@@ -71,7 +72,8 @@ export async function listAnswersOfOthers(
 }
 
 /**
- * The messages by other people than agents since then, without those that a mail to the agent brings.
+ * The ids of messages by customers and participants after `messageId` that no sent or queued email to the agent
+ * contains.
  * @param before the message before which the list ends
  */
 export async function listUntoldMessages(
@@ -79,7 +81,7 @@ export async function listUntoldMessages(
   { userId, ticketId, agentId, messageId }: ReadPlace,
   before: number,
 ): Promise<number[]> {
-  const isTold = sql`exists (select from ${mails} mail
+  const isNotified = sql`exists (select from ${mails} mail
     join ${mailRecipients} recipient on recipient.user_id = mail.user_id and recipient.id = mail.recipient_id
     where mail.user_id = ${userId} and mail.ticket_id = ${ticketId} and recipient.agent_id = ${agentId}
       and mail.state in ('queued', 'sent', 'unknown') and ${ticketMessages.id} = any (mail.message_ids))`;
@@ -94,7 +96,7 @@ export async function listUntoldMessages(
         isNull(ticketMessages.agentId),
         gt(ticketMessages.id, messageId),
         lt(ticketMessages.id, before),
-        sql`not ${isTold}`,
+        sql`not ${isNotified}`,
       ),
     )
     .orderBy(asc(ticketMessages.id))

@@ -1,11 +1,11 @@
-/** The members of an inbox whom a ticket's mail has reached. */
+/** Finds the members of an inbox who got email about a ticket. */
 
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { mailRecipients, mails } from '../../db/tables/index.ts';
 
 /**
- * The ids of agents to whom a customer's message in a ticket was mailed, or is queued; bounced and failed mails do not
+ * The ids of agents to whom a customer's message in a ticket was mailed, or is queued. Bounced and failed emails do not
  * count.
  */
 export async function listNotifiedAgents(

@@ -1,6 +1,6 @@
 /**
- * Composes the mail with the link that confirms an address. It holds no typed text, as anybody may have typed the
- * address.
+ * Composes the email with the link that confirms an email address. The email contains nothing that was typed into the
+ * form, as anybody may have typed this address.
  */
 
 import type { MailTexts } from '../../../languages/parts/mail.ts';
@@ -18,7 +18,7 @@ import type { ConfirmationContent } from './queries.ts';
 const maxSubjectLength = 200;
 
 export interface ConfirmationFrom {
-  /** Null: each mail is from the address of its inbox. */
+  /** The sender of all emails; null if each is sent from the email address of its inbox. */
   readonly from: MailFrom | null;
 }
 
@@ -28,12 +28,12 @@ export async function composeConfirmation(
   code: string,
   { from, dkim }: ConfirmationFrom & { readonly dkim: DkimSettings | null },
 ): Promise<ComposedMail> {
-  const { held, inboxAddress } = content;
+  const { ticket, inboxAddress } = content;
   const { texts, parts } = confirmationParts(content, code);
   const address = from?.address ?? inboxAddress;
   const { message: raw } = await createComposer(dkim).sendMail({
     from: { name: senderName(content, from), address },
-    to: { name: '', address: held.fromEmail },
+    to: { name: '', address: ticket.fromEmail },
     replyTo: { name: '', address: inboxAddress },
     subject: confirmationSubject(content, texts),
     messageId: createMessageId(address),
@@ -44,10 +44,10 @@ export async function composeConfirmation(
     disableUrlAccess: true,
   });
   if (!Buffer.isBuffer(raw)) throw new Error('the mail was not put together');
-  return { envelope: { from: address, to: held.fromEmail }, raw };
+  return { envelope: { from: address, to: ticket.fromEmail }, raw };
 }
 
-/** Returns the mail as its recipient sees it. */
+/** Returns the email as its recipient sees it. */
 export function readConfirmation(
   content: ConfirmationContent,
   code: string,
@@ -56,21 +56,21 @@ export function readConfirmation(
   const { texts, parts } = confirmationParts(content, code);
   return {
     from: senderName(content, from),
-    to: content.held.fromEmail,
+    to: content.ticket.fromEmail,
     subject: confirmationSubject(content, texts),
     html: printHtml(parts),
   };
 }
 
 function confirmationParts(
-  { held, inbox, siteUrl }: ConfirmationContent,
+  { ticket, inbox, siteUrl }: ConfirmationContent,
   code: string,
 ): { readonly texts: MailTexts; readonly parts: MailParts } {
   const {
     language,
     direction,
     texts: { mail: texts },
-  } = textsIn(held.language, inbox.language);
+  } = textsIn(ticket.language, inbox.language);
   const parts = {
     language,
     direction,
@@ -80,7 +80,7 @@ function confirmationParts(
     title: null,
     messages: [{ heading: null, text: texts.confirmText(inbox.name), formatted: null, files: [] }],
     filesLabel: texts.files,
-    back: { url: `${held.confirmUrl}?code=${code}`, label: texts.confirm, note: texts.confirmWithin },
+    back: { url: `${ticket.confirmUrl}?code=${code}`, label: texts.confirm, note: texts.confirmWithin },
     footer: texts.confirmWasWritten(inbox.name),
     quotes: [],
   };

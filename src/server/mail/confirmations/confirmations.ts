@@ -1,4 +1,4 @@
-/** Mails links that confirm addresses. */
+/** Sends the emails with links that confirm email addresses. */
 
 import type { Log } from '../../db/connect.ts';
 import type { Database } from '../../db/database.ts';
@@ -7,27 +7,30 @@ import { startWorkers } from '../../jobs/workers.ts';
 import type { DkimSettings } from '../../settings/server/subjects/mail.ts';
 import { type MailTransport, Rejection } from '../transport/transport.ts';
 import { claimConfirmation, endConfirmation, isStillClaimed, postponeConfirmation } from './commands.ts';
+import { confirmationCodeHash, newConfirmationCode } from './confirmation-code.ts';
 import { type ConfirmationFrom, composeConfirmation } from './confirmation-mail.ts';
-import { hashHeldCode, newHeldCode } from './held-code.ts';
-import { findConfirmationContent, type HeldTicketRow } from './queries.ts';
+import { findConfirmationContent, type UnconfirmedTicketRow } from './queries.ts';
 
 export interface ConfirmationOptions extends ConfirmationFrom {
   readonly db: Database;
   readonly log: Log;
   readonly transport: MailTransport;
   readonly dkim: DkimSettings | null;
-  /** Milliseconds between two checks for due mails. */
+  /** Milliseconds between two checks for due emails. */
   readonly everyMs: number;
 }
 
-/** Mails that a process sends at once. */
+/** Limits the emails that a process sends at the same time. */
 const atOnce = 2;
 
-/** Seconds of a claim: more than a mail server may take, so that only mails of a dead process are claimed twice. */
+/**
+ * Duration of a claim, in seconds: longer than a mail server may take, so that only emails of a dead process are
+ * claimed twice.
+ */
 const claimSeconds = 180;
 
 interface Claimed {
-  readonly held: HeldTicketRow;
+  readonly ticket: UnconfirmedTicketRow;
   readonly code: string;
 }
 
@@ -39,32 +42,35 @@ export function startConfirmations(options: ConfirmationOptions): Background {
     everyMs,
     log,
     async claim() {
-      const code = newHeldCode();
-      const held = await claimConfirmation(db, { codeHash: hashHeldCode(code), seconds: claimSeconds });
-      return held && { held, code };
+      const code = newConfirmationCode();
+      const ticket = await claimConfirmation(db, {
+        codeHash: confirmationCodeHash(code),
+        seconds: claimSeconds,
+      });
+      return ticket && { ticket, code };
     },
     work: (claimed) => send(claimed, options),
   });
 }
 
-async function send({ held, code }: Claimed, options: ConfirmationOptions): Promise<void> {
+async function send({ ticket, code }: Claimed, options: ConfirmationOptions): Promise<void> {
   const { db, log, transport } = options;
   try {
-    const content = await findConfirmationContent(db, held);
-    if (!content) return await endConfirmation(db, held);
+    const content = await findConfirmationContent(db, ticket);
+    if (!content) return await endConfirmation(db, ticket);
     await transport.send({
-      userId: held.userId,
-      id: held.id,
+      userId: ticket.userId,
+      id: ticket.id,
       ...(await composeConfirmation(content, code, options)),
       async beforeEnd() {
-        if (!(await isStillClaimed(db, held))) throw new Error('the mail is not to be sent any more');
+        if (!(await isStillClaimed(db, ticket))) throw new Error('the mail is not to be sent any more');
       },
     });
-    await endConfirmation(db, held);
+    await endConfirmation(db, ticket);
   } catch (error) {
     const problem = error instanceof Error ? error.message.slice(0, 1000) : String(error);
-    log.warn({ held: held.id, problem }, `${transport.name} did not take a confirmation`);
+    log.warn({ ticket: ticket.id, problem }, `${transport.name} did not accept a confirmation`);
     const isFinal = error instanceof Rejection && error.isFinal;
-    await (isFinal ? endConfirmation(db, held) : postponeConfirmation(db, held));
+    await (isFinal ? endConfirmation(db, ticket) : postponeConfirmation(db, ticket));
   }
 }

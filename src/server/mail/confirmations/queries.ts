@@ -1,29 +1,29 @@
-/** Finds the content of mails that confirm addresses. */
+/** Finds the content of emails that confirm email addresses. */
 
 import { and, desc, eq } from 'drizzle-orm';
 import { anyOf } from '../../db/any-of.ts';
 import type { Queryable } from '../../db/database.ts';
-import { heldTickets, helpCenters } from '../../db/tables/index.ts';
+import { helpCenters, unconfirmedTickets } from '../../db/tables/index.ts';
 import { findContact } from '../../visitor/records/queries.ts';
 import { findInbox, type InboxRow } from '../inboxes/queries.ts';
 
-export type HeldTicketRow = typeof heldTickets.$inferSelect;
+export type UnconfirmedTicketRow = typeof unconfirmedTickets.$inferSelect;
 
 export interface ConfirmationContent {
-  readonly held: HeldTicketRow;
+  readonly ticket: UnconfirmedTicketRow;
   readonly inbox: InboxRow;
-  /** The inbox of the help center. */
+  /** The email address of the help center's inbox. */
   readonly inboxAddress: string;
-  /** The url of the help center's site; null: none. */
+  /** The URL of the help center's site; null if it has none. */
   readonly siteUrl: string | null;
 }
 
-/** Returns null where the help center takes no messages any more. */
+/** Returns null if the help center no longer takes messages. */
 export async function findConfirmationContent(
   db: Queryable,
-  held: HeldTicketRow,
+  ticket: UnconfirmedTicketRow,
 ): Promise<ConfirmationContent | null> {
-  const { userId, helpCenterId } = held;
+  const { userId, helpCenterId } = ticket;
   const contact = await findContact(db, userId, helpCenterId);
   if (!contact) return null;
   const inbox = await findInbox(db, userId, contact.toEmail);
@@ -31,43 +31,43 @@ export async function findConfirmationContent(
     .select({ url: helpCenters.siteUrl })
     .from(helpCenters)
     .where(and(eq(helpCenters.userId, userId), eq(helpCenters.id, helpCenterId)));
-  return { held, inbox, inboxAddress: contact.toEmail, siteUrl: site?.url ?? null };
+  return { ticket, inbox, inboxAddress: contact.toEmail, siteUrl: site?.url ?? null };
 }
 
-/** Finds those of the ids that are held tickets. */
-export async function findHeldTickets(
+/** Returns the ids that belong to unconfirmed tickets. */
+export async function findUnconfirmedIds(
   db: Queryable,
   ids: readonly number[],
 ): Promise<{ readonly userId: number; readonly id: number }[]> {
   return await db
-    .select({ userId: heldTickets.userId, id: heldTickets.id })
-    .from(heldTickets)
-    .where(anyOf(heldTickets.id, ids));
+    .select({ userId: unconfirmedTickets.userId, id: unconfirmedTickets.id })
+    .from(unconfirmedTickets)
+    .where(anyOf(unconfirmedTickets.id, ids));
 }
 
-/** Returns null where there is none, or it was confirmed. */
-export async function findHeldTicket(
+/** Returns null if the ticket does not exist, or was confirmed. */
+export async function findUnconfirmedTicket(
   db: Queryable,
   userId: number,
   id: number,
-): Promise<HeldTicketRow | null> {
-  const [held] = await db
+): Promise<UnconfirmedTicketRow | null> {
+  const [ticket] = await db
     .select()
-    .from(heldTickets)
-    .where(and(eq(heldTickets.userId, userId), eq(heldTickets.id, id)));
-  return held ?? null;
+    .from(unconfirmedTickets)
+    .where(and(eq(unconfirmedTickets.userId, userId), eq(unconfirmedTickets.id, id)));
+  return ticket ?? null;
 }
 
-/** Lists held tickets, the newest first. */
-export async function listHeldTickets(
+/** Lists unconfirmed tickets, the newest first. */
+export async function listUnconfirmedTickets(
   db: Queryable,
   userId: number,
   limit: number,
-): Promise<HeldTicketRow[]> {
+): Promise<UnconfirmedTicketRow[]> {
   return await db
     .select()
-    .from(heldTickets)
-    .where(eq(heldTickets.userId, userId))
-    .orderBy(desc(heldTickets.createdAt), desc(heldTickets.id))
+    .from(unconfirmedTickets)
+    .where(eq(unconfirmedTickets.userId, userId))
+    .orderBy(desc(unconfirmedTickets.createdAt), desc(unconfirmedTickets.id))
     .limit(limit);
 }

@@ -1,6 +1,6 @@
 /**
- * Composes the mail that hands held mails back to an agent. It quotes stopped mails, which are the agent's own; of
- * unproven mails it shows facts alone, as their text may be a stranger's and is shown only on the page.
+ * Composes the email that hands held mails back to an agent. A stopped mail is quoted, as the agent wrote it. Of an
+ * unproven mail only facts are listed: its text may be a stranger's, and is shown only on the approval page.
  */
 
 import { isPlainEmail } from '../../../api/email.ts';
@@ -17,7 +17,7 @@ import { printPlainText } from '../templates/plain-text.ts';
 import { approveCommand, handedBackPath } from './links.ts';
 import type { HandedBackMail } from './queries.ts';
 
-/** A mail with the code in its link. */
+/** A mail with the code of its link. */
 export interface CodedMail {
   readonly mail: HandedBackMail;
   readonly code: string;
@@ -26,19 +26,19 @@ export interface CodedMail {
 export interface HandingBackOptions {
   readonly from: MailFrom;
   readonly to: string;
-  /** The address at which an answer reaches the customer; null: an answer to the sender opens another ticket. */
+  /** The reply address of the customer's ticket; null if an answer would open another ticket. */
   readonly replyTo: string | null;
-  /** The mail's own id, in brackets. */
+  /** The `Message-ID` of the email, in brackets. */
   readonly messageId: string;
   readonly dkim: DkimSettings | null;
-  /** The url of this deployment; null: unknown, and the mail has no link. */
+  /** The URL of this deployment; null if unknown: the email then has no link. */
   readonly publicUrl: string | null;
 }
 
 const maxSubjectLength = 200;
 const maxTextLength = 20_000;
 
-/** @param mails one stopped mail, or at least one unproven */
+/** @param mails one stopped mail, or one or more unproven ones */
 export async function composeHandedBack(
   mails: readonly CodedMail[],
   { from, to, replyTo, messageId, dkim, publicUrl }: HandingBackOptions,
@@ -147,7 +147,7 @@ function stoppedContent(
   };
 }
 
-/** The facts about an unproven mail: none is its sender's text, except a valid address. */
+/** Lists facts about an unproven mail. None is text that its sender wrote, except a valid email address. */
 function mailFacts({ row, reason, customer, ticketSubject }: HandedBackMail, texts: HandedBackTexts): string {
   const { labels, checks, reasons } = texts;
   const why = Object.entries(reasons).find(([name]) => name === reason)?.[1] ?? '';

@@ -3,28 +3,28 @@ import { isPlainEmail } from '../../../api/email.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { inboxes, tickets } from '../../db/tables/index.ts';
 import type { MailPolicy } from '../../settings/server/subjects/mail.ts';
-import { findBackHelpCenter, listTicketIdsOfAddress } from '../../visitor/back-codes/queries.ts';
+import { findBackHelpCenter, listTicketIdsByEmail } from '../../visitor/magic-links/queries.ts';
 import { countedMailbox } from '../mailbox.ts';
 import { queueLink } from '../queue/commands.ts';
 import { admitUnconfirmedMail, countMailsToMailbox } from '../unconfirmed/commands.ts';
 
-/** Links to one mailbox, counted together for all who request them. */
+/** Limits the links to one mailbox, whoever requests them. */
 const mostInAnHour = 3;
 const mostInADay = 10;
 
 export interface LinkRequest {
   readonly userId: number;
-  /** The address in lower case. */
+  /** The email address in lower case. */
   readonly email: string;
-  /** A language tag; null: the ticket's language. */
+  /** A language tag; null for the ticket's language. */
   readonly language: string | null;
-  /** The network of the request; null: a back office or the page of a mailed link requests it. */
+  /** The IP network of the request; null if a back office or the page of a mailed link requests the link. */
   readonly network: string | null;
 }
 
 /**
- * Queues a mail with a link to the latest tickets of an address, if it has any. Does nothing for an address of an
- * unusual form, nor where its mailbox, its domain or the network of the request had too many.
+ * Queues an email with a link to the latest tickets of an email address, if it has any. Does nothing if the address has
+ * an unusual form, or if its mailbox, its domain or the network of the request has reached a limit.
  */
 export async function queueRequestedLink(
   db: Database,
@@ -33,9 +33,9 @@ export async function queueRequestedLink(
 ): Promise<void> {
   if (!isPlainEmail(email)) return;
   await db.transaction(async (tx) => {
-    const [ticketId] = await listTicketIdsOfAddress(tx, userId, email);
+    const [ticketId] = await listTicketIdsByEmail(tx, userId, email);
     if (ticketId === undefined) return;
-    // The lock counts requests at the same time one after the other.
+    // The lock makes simultaneous requests wait for each other, so that each is counted.
     const lock = `link for ${countedMailbox(email)} of ${userId}`;
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
     if (await hadEnough(tx, userId, email)) return;

@@ -1,6 +1,6 @@
 /**
- * Requests for a link to the tickets of an address. The request is answered before the tickets are looked up: neither
- * the answer nor its time tells which addresses are known.
+ * Processes requests for a link to the tickets of an email address. The response is sent before the tickets are looked
+ * up: neither its content nor its time reveals which addresses have tickets.
  */
 
 import type { Log } from '../../db/connect.ts';
@@ -9,23 +9,23 @@ import type { MailPolicy } from '../../settings/server/subjects/mail.ts';
 import { type LinkRequest, queueRequestedLink } from './commands.ts';
 
 export interface LinkRequests {
-  /** Whether this deployment mails links. */
+  /** Whether this deployment sends links by email. */
   readonly areMailed: boolean;
   add(request: LinkRequest): void;
-  /** Waits for requests under way. */
+  /** Resolves once pending requests are processed. */
   close(): Promise<void>;
 }
 
 export interface LinkRequestOptions {
   readonly db: Database;
   readonly log: Log;
-  /** Null: this deployment sends no mail. */
+  /** Null if this deployment sends no email. */
   readonly mail: MailPolicy | null;
-  /** Whether this deployment knows its own url, to which links lead. */
+  /** Whether this deployment knows its own URL, which links need. */
   readonly hasAddress: boolean;
 }
 
-/** Requests that may wait at once; more are dropped. */
+/** Limits the pending requests; further ones are dropped. */
 const mostWaiting = 1000;
 
 export function createLinkRequests({ db, log, mail, hasAddress }: LinkRequestOptions): LinkRequests {
@@ -37,7 +37,7 @@ export function createLinkRequests({ db, log, mail, hasAddress }: LinkRequestOpt
     add(request) {
       if (!areMailed || waiting >= mostWaiting) return;
       waiting += 1;
-      // One request at a time leaves the other connections to the database free.
+      // Processing one request at a time leaves the other database connections free.
       last = last
         .then(() => queueRequestedLink(db, request, mail))
         .catch((error: unknown) => log.warn({ err: error }, 'a link could not be mailed'))

@@ -1,4 +1,6 @@
-/** The lines above a notice about its author: language, page and earlier tickets. */
+/**
+ * Writes the lines above a notification mail that describe the message's author: language, page and earlier tickets.
+ */
 
 import { textsIn } from '../../../languages/texts.ts';
 import { dateText } from '../outgoing/date-text.ts';
@@ -8,7 +10,7 @@ import { mostCounted } from './queries.ts';
 
 const maxSubjectLength = 100;
 
-/** @param language the language of the mail */
+/** @param language the language of the email */
 export function noticeContext({ writer }: Pick<MailContent, 'writer'>, language: string): string[] {
   if (writer === null) return [];
   const texts = textsIn(language).texts.mail.notices;
@@ -23,7 +25,7 @@ export function noticeContext({ writer }: Pick<MailContent, 'writer'>, language:
   return lines;
 }
 
-/** The name of a language; the tag itself where it has none. */
+/** Returns the name of a language in another language; the tag itself if it has no name there. */
 function languageName(tag: string, language: string): string {
   try {
     return new Intl.DisplayNames([language], { type: 'language' }).of(tag) ?? tag;

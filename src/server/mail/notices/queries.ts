@@ -1,4 +1,4 @@
-/** Finds facts about a customer, for notices to members of an inbox. */
+/** Finds facts about a customer for notification mails to members of an inbox. */
 
 import { and, desc, eq, lt, ne } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
@@ -14,28 +14,28 @@ export interface EarlierTicket {
 }
 
 export interface EarlierTickets {
-  /** Up to `mostCounted`. */
+  /** The number of earlier tickets, at most `mostCounted`. */
   readonly count: number;
-  /** Whether the sender's address is proven in all of them, and in this ticket. */
+  /** Whether the sender's email address is proven in all of them, and in this ticket. */
   readonly isProven: boolean;
-  /** The newest three; none where an anonymous visitor opened this ticket. */
+  /** The newest three; empty if an anonymous visitor opened this ticket. */
   readonly newest: readonly EarlierTicket[];
 }
 
 export interface KnownWriter {
-  /** A language tag; null: unknown. */
+  /** A language tag; null if unknown. */
   readonly language: string | null;
-  /** The page of the newest message that has one; null: none has. */
+  /** The URL of the page from which the newest message with one was sent; null if no message has one. */
   readonly page: string | null;
   readonly earlier: EarlierTickets;
 }
 
-/** Earlier tickets of a sender that are read: those that changed last. */
+/** How many earlier tickets of a sender are read: those that changed last. */
 export const mostCounted = 100;
 
 const mostNamed = 3;
 
-/** Returns null for mails that are no notices, and for notices without a customer's message. */
+/** Returns null for an email that is no notification, and for a notification without a customer's message. */
 export async function findWriter(
   db: Queryable,
   { kind }: Pick<MailRow, 'kind'>,
@@ -47,7 +47,7 @@ export async function findWriter(
   return { language: ticket.language, page, earlier: await findEarlier(db, ticket) };
 }
 
-/** Finds earlier tickets of the same inbox, as its members may not see other inboxes. */
+/** Finds earlier tickets in the same inbox, as its members may not see other inboxes. */
 async function findEarlier(db: Queryable, ticket: TicketRow): Promise<EarlierTickets> {
   const rows = await db
     .select({ subject: tickets.subject, createdAt: tickets.createdAt, openedBy: tickets.openedBy })
@@ -67,12 +67,12 @@ async function findEarlier(db: Queryable, ticket: TicketRow): Promise<EarlierTic
   return {
     count: rows.length,
     isProven: isProven(ticket) && rows.every(isProven),
-    // An agent's answer may quote the notice to a visitor who typed another person's address.
+    // An agent's answer may quote the notification to a visitor who typed another person's email address.
     newest: ticket.openedBy === 'anonymous' ? [] : byDate.slice(0, mostNamed),
   };
 }
 
-/** Whether a ticket's sender is proven: back offices and mails name an address without proof. */
+/** Whether a ticket's sender is proven: back offices and mails state an email address without proof. */
 function isProven({ openedBy }: Pick<TicketRow, 'openedBy'>): boolean {
   return openedBy === 'identified' || openedBy === 'confirmed';
 }

@@ -1,18 +1,18 @@
-/** Creates the link in a mail to its conversation, with a code that works once. */
+/** Creates the link in an email to its conversation, with a code that works once. */
 
 import { foldEmail } from '../../../formats/fold-email.ts';
 import type { Queryable } from '../../db/database.ts';
-import { originOfHost } from '../../sites/web-address.ts';
-import { createBackCode } from '../../visitor/back-codes/commands.ts';
-import { findBackHelpCenter, listTicketIdsOfAddress } from '../../visitor/back-codes/queries.ts';
+import { hostOrigin } from '../../sites/web-address.ts';
+import { createOneTimeCode } from '../../visitor/magic-links/commands.ts';
+import { findBackHelpCenter, listTicketIdsByEmail } from '../../visitor/magic-links/queries.ts';
 import { mailLanguage } from './language.ts';
 import type { MailContent } from './queries.ts';
 
 const daySeconds = 86_400;
 
 /**
- * Creates the link of one mail with a code of its own. Null in mails to agents, where neither this deployment nor the
- * help center has a known url, and where no page of the user may show the ticket.
+ * Creates the link of one email, with a new code. Returns null for an email to an agent, if neither this deployment nor
+ * the help center has a known URL, or if no page of the user may show the ticket.
  * @param publicUrl without a slash at its end
  */
 export async function createBackLink(
@@ -26,11 +26,11 @@ export async function createBackLink(
   // Only the ticket's sender may open it, not participants.
   if (recipient.agentId !== null || email !== foldEmail(ticket.sender)) return null;
   const helpCenter = await findBackHelpCenter(db, userId, inbox.id);
-  const base = helpCenter?.host ? originOfHost(helpCenter.host, publicUrl) : publicUrl;
+  const base = helpCenter?.host ? hostOrigin(helpCenter.host, publicUrl) : publicUrl;
   if (!helpCenter || base === null) return null;
-  const ticketIds = kind === 'link' ? await listTicketIdsOfAddress(db, userId, email) : [ticket.id];
+  const ticketIds = kind === 'link' ? await listTicketIdsByEmail(db, userId, email) : [ticket.id];
   if (ticketIds.length === 0) return null;
-  const code = await createBackCode(db, {
+  const code = await createOneTimeCode(db, {
     userId,
     kind: 'mail',
     email,

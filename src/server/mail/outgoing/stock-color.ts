@@ -1,2 +1,2 @@
-/** The color of the line above a mail where the inbox has none. */
+/** The colour of the line at the top of an email, if the inbox has no colour set. */
 export const stockColor = '#3d4fc9';

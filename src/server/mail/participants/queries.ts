@@ -1,4 +1,4 @@
-/** Finds participants of tickets, and facts about addresses in mails. Every query carries the user. */
+/** Finds participants of tickets, and facts about email addresses in mails. Every query filters by user. */
 
 import { and, asc, eq, gte, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
@@ -17,7 +17,7 @@ import { mostParticipants } from './rules.ts';
 
 export type ParticipantRow = typeof ticketParticipants.$inferSelect;
 
-/** The key of a ticket. */
+/** Identifies a ticket. */
 export interface TicketKey {
   readonly userId: number;
   readonly ticketId: number;
@@ -27,7 +27,7 @@ export function isOfTicket({ userId, ticketId }: TicketKey) {
   return and(eq(ticketParticipants.userId, userId), eq(ticketParticipants.ticketId, ticketId));
 }
 
-/** Lists all participants of a ticket, removed ones included, in the order in which they came. */
+/** Lists all participants of a ticket, including removed ones, in the order in which they joined. */
 export async function listParticipants(db: Queryable, ticket: TicketKey): Promise<ParticipantRow[]> {
   return await db
     .select()
@@ -37,7 +37,7 @@ export async function listParticipants(db: Queryable, ticket: TicketKey): Promis
 }
 
 /**
- * Finds the participant of a ticket with an address.
+ * Finds the participant of a ticket with an email address.
  * @param emailFolded in lower case
  */
 export async function findParticipant(
@@ -51,7 +51,10 @@ export async function findParticipant(
   return found ?? null;
 }
 
-/** Finds the addresses of the house: those of agents and inboxes, and all of a domain of reply addresses. */
+/**
+ * Returns those of the email addresses that are not a customer's: an agent's, an inbox's, or one at a domain of reply
+ * addresses.
+ */
 export async function findHouseAddresses(
   db: Queryable,
   userId: number,
@@ -83,19 +86,19 @@ export async function findHouseAddresses(
   );
 }
 
-/** Facts about participants in a notice. */
+/** The facts about participants that a notification mail states. */
 export interface CopyFacts {
   /** Participants who get copies, or will get them once an agent answers. */
   readonly participants: readonly ParticipantRow[];
-  /** The number of people in a mail with too many for copies; 0: no mail had. */
+  /** The number of people in a mail that has too many for copies; 0 if no mail has. */
   readonly tooMany: number;
 }
 
 const noCopies: CopyFacts = { participants: [], tooMany: 0 };
 
 /**
- * Finds the facts about participants for a notice to a member; other mails have none.
- * @param since the date of the first message in the mail
+ * Finds the facts about participants for a notification mail to a member; empty for other emails.
+ * @param since the date of the first message in the email
  */
 export async function findCopyFacts(
   db: Queryable,

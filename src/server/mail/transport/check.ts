@@ -1,4 +1,4 @@
-/** Tries a mail server, and explains what is wrong and what to do. */
+/** Checks whether a mail server accepts mail; if not, explains what is wrong and what to do. */
 
 import { createTransport } from 'nodemailer';
 import type { MailFrom, SmtpSettings } from '../../settings/server/subjects/mail.ts';
@@ -7,9 +7,9 @@ import { createSmtpTransport } from './smtp.ts';
 
 export interface MailCheck {
   readonly host: string;
-  /** The domain of the sender. */
+  /** The domain of the sender's email address. */
   readonly domain: string;
-  /** Null: the mail server has accepted the mail, or the login where no mail is sent. */
+  /** Null if the mail server accepted the email, or the login if no email was sent. */
   readonly problem: string | null;
 }
 
@@ -47,7 +47,7 @@ export async function checkMail(smtp: SmtpSettings, from: MailFrom, to: string):
   }
 }
 
-/** Connects and logs in without sending a mail. */
+/** Connects and logs in without sending an email. */
 export async function checkLogin(smtp: SmtpSettings): Promise<Pick<MailCheck, 'host' | 'problem'>> {
   const { host, hostname } = new URL(smtp.url);
   const transport = createSmtpTransport(smtp);
@@ -61,7 +61,7 @@ export async function checkLogin(smtp: SmtpSettings): Promise<Pick<MailCheck, 'h
   }
 }
 
-/** Explains an error of sending from an address, and what to do. */
+/** Explains an error that occurred when sending, and what to do. */
 export function explainMailError(error: unknown, { url }: SmtpSettings, from: string): string {
   const { host, hostname } = new URL(url);
   return explain(error, { host, hostname, from });

@@ -1,28 +1,28 @@
-/** Explains the outcomes of probes to operators: why no name can be learned, and what to do instead. */
+/** Explains the outcomes of probes to operators: why no server name can be learned, and what to do instead. */
 
 import type { ProbeOutcome } from '../../db/tables/index.ts';
-import type { TrustedDoor } from '../../settings/server/named-servers.ts';
-import { doorWords } from './door-words.ts';
+import type { TrustedChannel } from '../../settings/server/named-servers.ts';
+import { channelWords } from './channel-words.ts';
 
 export interface OutcomeFacts {
   readonly outcome: ProbeOutcome;
-  /** Null: the mail came by no door that counts. */
-  readonly door: TrustedDoor | null;
-  /** The proposed name; null: none. */
+  /** Null if the mail was received by no channel at which names count. */
+  readonly channel: TrustedChannel | null;
+  /** The suggested server name; null if there is none. */
   readonly authservId: string | null;
   readonly agentEmail: string;
 }
 
-const byHand = (door: string, name: string) =>
-  `If you know that the server which receives your mail from outside removes such lines, set MAIL_TRUSTED_AUTHSERV_ID=${door}:${name} yourself.`;
+const byHand = (channel: string, name: string) =>
+  `If you know that the server which receives your mail from outside removes such lines, set MAIL_TRUSTED_AUTHSERV_ID=${channel}:${name} yourself.`;
 
 const without =
   'Else let mail come in by a server that checks DMARC and says so, or take agents’ mail without proof: frontdesk inbox set ID --accept-unverified-agents on, which can be forged.';
 
 /** Returns whole sentences. */
-export function outcomeWords({ outcome, door, authservId, agentEmail }: OutcomeFacts): string {
-  const way = door ?? 'imap';
-  const by = doorWords[way];
+export function outcomeWords({ outcome, channel, authservId, agentEmail }: OutcomeFacts): string {
+  const way = channel ?? 'imap';
+  const by = channelWords[way];
   const name = authservId ?? 'NAME';
   const domain = agentEmail.slice(agentEmail.lastIndexOf('@') + 1);
   const words: Readonly<Record<ProbeOutcome, string>> = {
@@ -35,7 +35,7 @@ export function outcomeWords({ outcome, door, authservId, agentEmail }: OutcomeF
     'no-pass': `The topmost Authentication-Results of the answer states no single dmarc=pass for ${domain}. Check the SPF, DKIM and DMARC of ${domain}, and that the agent sends by its servers; a colleague with the same mail server as the inbox may have no DMARC result at all. ${without}`,
     'two-servers': `Two servers wrote Authentication-Results into the answer, and the topmost states no dmarc=pass: only the last server’s result can count. Let that one check DMARC. ${without}`,
     'forged-on-top': `A forged line of ${name} stayed on top, as any sender could write it: ${name} is not trusted. ${without}`,
-    'other-name-on-top': `The test mail arrived with the line of another server than ${name} on top: mail comes in by two servers, and one name cannot stand for both. ${byHand(way, name)}`,
+    'other-name-on-top': `The test mail arrived with the line of another server than ${name} on top: mail comes in by two servers, and only one name can be trusted. ${byHand(way, name)}`,
     'not-stamped': `The test mail arrived ${by} without a line of ${name}, so that server is not in front of this way in. ${without}`,
     'not-renamed': `The forged line was not renamed as Microsoft 365 does, so its nameless line is not trusted. ${byHand(way, 'microsoft-365')}`,
     'own-relay': `${name} is also the server that sends our mail, which removes lines of its own name from mail that it sends: a test through it shows nothing of mail from outside. ${byHand(way, name)}`,

@@ -1,36 +1,36 @@
 /**
- * Limits mail to unconfirmed addresses, which anybody may have typed: for each mailbox, domain and requesting network.
- * All processes count in the same table.
+ * Limits email to unconfirmed email addresses, which anybody may have typed: per mailbox, per domain and per requesting
+ * network. All processes count in the same table.
  */
 
 import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
-import { hashOf } from '../../../formats/hash.ts';
+import { sha256 } from '../../../formats/hash.ts';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { unconfirmedMails } from '../../db/tables/index.ts';
 import type { StoppedMail, UnconfirmedMailLimits } from '../../settings/server/subjects/mail.ts';
 import { countedMailbox, mailDomain } from '../mailbox.ts';
 import { largeProviders } from './large-providers.ts';
 
-/** The limit of a day in hours' limits. */
+/** The limit per day, as a multiple of the limit per hour. */
 const hoursOfDay = 5;
 
-/** The limit of a large provider of mailboxes, in limits of a domain. */
+/** The limit of a large mailbox provider, as a multiple of a domain's limit. */
 const timesForProvider = 20;
 
 export interface UnconfirmedMail {
   readonly userId: number;
   readonly kind: StoppedMail['kind'];
   readonly email: string;
-  /** The network of the request; null: a mail or a back office caused the mail. */
+  /** The IP network of the request; null if a mail or a back office caused the email. */
   readonly network: string | null;
 }
 
 /**
- * Counts a mail before it is sent, unless its domain or its network had too many. Mails that one network causes at the
- * same time are counted one after the other; those to one domain are not, so that mailboxes of a large provider do not
- * wait for each other: a few mails over the limit may go there.
- * @param limits absent: all mails are admitted
- * @returns false for a mail over a limit, which must not be sent
+ * Counts an email before it is sent, unless its domain or its network has reached a limit. Emails that one network
+ * causes at the same time are counted one after another. Those to one domain are not, so that mailboxes at a large
+ * provider do not wait for each other: a few emails beyond the limit may be sent there.
+ * @param limits all emails are admitted if undefined
+ * @returns false for an email beyond a limit, which must not be sent
  */
 export async function admitUnconfirmedMail(
   tx: Transaction,
@@ -38,8 +38,8 @@ export async function admitUnconfirmedMail(
   limits: UnconfirmedMailLimits | undefined,
 ): Promise<boolean> {
   const domain = mailDomain(email);
-  const domainHash = hashOf(domain);
-  const networkHash = network === null ? null : hashOf(network);
+  const domainHash = sha256(domain);
+  const networkHash = network === null ? null : sha256(network);
   const { perDomain = 0, perNetwork = 0 } = limits ?? {};
   const stop = (limit: StoppedMail['limit']) => {
     limits?.onStopped?.({ userId, kind, domain, limit });
@@ -58,7 +58,7 @@ export async function admitUnconfirmedMail(
   }
   await tx
     .insert(unconfirmedMails)
-    .values({ userId, kind, mailboxHash: hashOf(countedMailbox(email)), domainHash, networkHash });
+    .values({ userId, kind, mailboxHash: sha256(countedMailbox(email)), domainHash, networkHash });
   return true;
 }
 
@@ -67,13 +67,13 @@ export interface MailCount {
   readonly inADay: number;
 }
 
-/** Counts the mails of one kind to the mailbox of an address, in any writing. */
+/** Counts the emails of one kind to a mailbox, over all spellings of its email address. */
 export async function countMailsToMailbox(
   db: Queryable,
   { userId, kind, email }: Pick<UnconfirmedMail, 'userId' | 'kind' | 'email'>,
 ): Promise<MailCount> {
   const isOfKind = and(eq(unconfirmedMails.userId, userId), eq(unconfirmedMails.kind, kind));
-  const mailboxHash = hashOf(countedMailbox(email));
+  const mailboxHash = sha256(countedMailbox(email));
   return await countMails(db, and(isOfKind, eq(unconfirmedMails.mailboxHash, mailboxHash)));
 }
 
@@ -92,7 +92,7 @@ function isEnough({ inAnHour, inADay }: MailCount, perHour: number): boolean {
   return inAnHour >= perHour || inADay >= perHour * hoursOfDay;
 }
 
-/** Removes mails that no limit counts any more. */
+/** Removes records that no limit counts any more. */
 export async function removeOldUnconfirmedMails(db: Queryable): Promise<void> {
   await db.delete(unconfirmedMails).where(lt(unconfirmedMails.createdAt, sql`now() - interval '1 day'`));
 }

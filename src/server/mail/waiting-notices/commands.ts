@@ -1,6 +1,6 @@
 /**
- * Claims members of inboxes who are due a notice of waiting mails, and notes the outcome. Several processes may do so:
- * a claim keeps a member for one of them for a while.
+ * Claims members of inboxes who are due a notification of waiting mails, and records the outcome. Several processes may
+ * do so: a claim reserves a member for one of them until the claim ends.
  */
 
 import { and, eq, sql } from 'drizzle-orm';
@@ -10,14 +10,14 @@ import { inboxMembers, incomingMails, roundedNow } from '../../db/tables/index.t
 /** A member of an inbox. */
 export type MemberRow = typeof inboxMembers.$inferSelect;
 
-/** Minutes that a mail waits before a notice counts it, so that one notice counts the mails of a burst. */
+/** Minutes that a mail waits before a notification counts it, so that one notification counts all mails of a burst. */
 export const settledMinutes = 10;
 
 const dayMinutes = 1440;
 
 /**
- * Claims for some seconds a member whose last notice is a day old, and whose inbox has mails waiting since. Returns
- * null where no notice is due.
+ * Claims for some seconds a member whose last notification is a day old, and whose inbox has mails that wait since
+ * then. Returns null if no notification is due.
  */
 export async function claimMember(db: Queryable, claimSeconds: number): Promise<MemberRow | null> {
   const waiting = sql`select from ${incomingMails} mail
@@ -31,13 +31,16 @@ export async function claimMember(db: Queryable, claimSeconds: number): Promise<
   const [claimed] = await db
     .update(inboxMembers)
     .set({ nextNoticeAt: sql`now() + make_interval(secs => ${claimSeconds})` })
-    // The nested select is computed once, so that its limit holds.
+    // The nested select keeps PostgreSQL from computing the limited query more than once.
     .where(sql`(${userId}, ${inboxId}, ${agentId}) = (select user_id, inbox_id, agent_id from (${due}) due)`)
     .returning();
   return claimed ?? null;
 }
 
-/** Notes the id of a notice before it leaves. Returns false where the member is gone or another process's. */
+/**
+ * Stores the id of a notification before it is sent. Returns false if the member was removed, or claimed by another
+ * process.
+ */
 export async function noteNoticeId(db: Queryable, member: MemberRow, messageId: string): Promise<boolean> {
   const noted = await db
     .update(inboxMembers)
@@ -47,7 +50,9 @@ export async function noteNoticeId(db: Queryable, member: MemberRow, messageId: 
   return noted.length > 0;
 }
 
-/** Schedules the member's next notice for the next day, for mails that began to wait after `countedUntil`. */
+/**
+ * Schedules the member's next notification for the next day; it counts mails that began to wait after `countedUntil`.
+ */
 export async function endNotice(db: Queryable, member: MemberRow, countedUntil: Date): Promise<void> {
   await db
     .update(inboxMembers)

@@ -1,5 +1,6 @@
 /**
- * Composes the mail that says how many mails wait for a person. It quotes none of them, as their authors are unproven.
+ * Composes the notification of how many mails wait for a person's decision. It quotes none of them, as their authors
+ * are not proven.
  */
 
 import type { MailTexts } from '../../../languages/parts/mail.ts';
@@ -16,7 +17,7 @@ const maxSubjectLength = 200;
 
 export interface NoticeHeaders {
   readonly from: MailFrom;
-  /** The mail's own id, in brackets. */
+  /** The `Message-ID` of the notification, in brackets. */
   readonly messageId: string;
   readonly dkim: DkimSettings | null;
 }
@@ -73,7 +74,7 @@ function sentences({ inbox, counts }: NoticeContent, texts: MailTexts, language:
   ].join('\n\n');
 }
 
-/** Returns the commands as a text of their own, as they run from left to right in every language. */
+/** Returns the commands as a separate text, as they are written from left to right in every language. */
 function commands({ inbox: { userId }, counts }: NoticeContent): string {
   const listed = [...(counts.aside > 0 ? ['aside'] : []), ...(counts.held > 0 ? ['held'] : [])];
   return listed.map((state) => `frontdesk mail ${state} --user-id ${userId}`).join('\n');

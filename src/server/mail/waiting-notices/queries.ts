@@ -1,4 +1,4 @@
-/** Finds the content of a notice to a member of an inbox. */
+/** Finds the content of a notification to a member of an inbox. */
 
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { isEmail } from '../../../api/email.ts';
@@ -9,21 +9,21 @@ import { findFromAddress, type InboxRow, isInboxAddress } from '../inboxes/queri
 import { mailboxAddress } from '../mailbox.ts';
 import { type MemberRow, settledMinutes } from './commands.ts';
 
-/** Mails of each kind that are counted, as many as the commands list. */
+/** Limits how many mails of each kind are counted, to as many as the commands list. */
 export const mostCounted = 1000;
 
 export interface WaitingCounts {
   readonly aside: number;
   readonly held: number;
-  /** The time after which the next notice counts mails. */
+  /** The time from which the next notification counts. */
   readonly countedUntil: Date;
 }
 
 export interface NoticeContent {
   readonly inbox: InboxRow;
-  /** Null: the inbox has no address. */
+  /** Null if the inbox has no email address. */
   readonly inboxAddress: string | null;
-  /** The member's address. */
+  /** The member's email address. */
   readonly email: string;
   readonly counts: WaitingCounts;
 }
@@ -47,7 +47,7 @@ export async function countWaitingMails(
   return { aside: found.aside, held: found.held, countedUntil: new Date(Math.floor(found.ms)) };
 }
 
-/** Returns null where the member has no usable address, or mail to it would come back to an inbox. */
+/** Returns null if the member has no usable email address, or mail to it would come back to an inbox. */
 export async function findNoticeContent(
   db: Queryable,
   member: MemberRow,
@@ -76,7 +76,10 @@ export async function findNoticeContent(
   };
 }
 
-/** Whether one of the ids, in brackets, is that of a notice that came back or bounced. */
+/**
+ * Whether one of the ids, in brackets, belongs to a notification. Such a notification may come back as a bounce or by
+ * forwarding.
+ */
 export async function isNotice(db: Queryable, userId: number, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return false;
   const found = await db
@@ -87,7 +90,7 @@ export async function isNotice(db: Queryable, userId: number, ids: readonly stri
   return found.length > 0;
 }
 
-/** Finds those of the agents who got a notice in the last days. */
+/** Returns the ids of agents who got a notification within the last `days`. */
 export async function findNoticedSince(
   db: Queryable,
   ids: readonly number[],

@@ -1,4 +1,4 @@
-/** Mails members of inboxes, at most once a day, how many mails wait for a person. */
+/** Notifies members of inboxes, at most once a day, how many mails wait for a person's decision. */
 
 import type { Log } from '../../db/connect.ts';
 import type { Database } from '../../db/database.ts';
@@ -15,19 +15,22 @@ export interface WaitingNoticeOptions {
   readonly db: Database;
   readonly log: Log;
   readonly transport: MailTransport;
-  /** Null: each mail is from the address of its inbox. */
+  /** The sender of all notifications; null if each is sent from the email address of its inbox. */
   readonly from: MailFrom | null;
   readonly dkim: DkimSettings | null;
   /** Milliseconds between two checks for waiting mails. */
   readonly everyMs: number;
 }
 
-/** Seconds of a claim: more than a mail server may take, so that only members of a dead process are claimed twice. */
+/**
+ * Duration of a claim, in seconds: longer than a mail server may take, so that only members claimed by a dead process
+ * are claimed twice.
+ */
 const claimSeconds = 180;
 
 /**
- * Minutes until the next attempt: after a temporary refusal, and after a final one or one without an answer, when the
- * mail may have arrived.
+ * Minutes until the next attempt: `retryMinutes` after a temporary refusal; `lateRetryMinutes` after a final refusal,
+ * or if the mail server did not respond and may have accepted the notification.
  */
 const retryMinutes = 30;
 const lateRetryMinutes = 1440;
@@ -52,7 +55,7 @@ async function notify(member: MemberRow, options: WaitingNoticeOptions): Promise
     const counts = await countWaitingMails(db, member);
     const content = await findNoticeContent(db, member, counts);
     const address = from?.address ?? content?.inboxAddress ?? null;
-    // The waiting mails may be settled since the claim.
+    // An operator may have settled the waiting mails since the claim.
     const isNeeded = counts.aside + counts.held > 0;
     if (!content || address === null || !isNeeded) return await endNotice(db, member, counts.countedUntil);
     const messageId = createMessageId(address);
@@ -70,7 +73,7 @@ async function notify(member: MemberRow, options: WaitingNoticeOptions): Promise
     await endNotice(db, member, counts.countedUntil);
   } catch (error) {
     const problem = error instanceof Error ? error.message.slice(0, 1000) : String(error);
-    log.warn({ user: userId, agent: agentId, problem }, `${transport.name} did not take a notice`);
+    log.warn({ user: userId, agent: agentId, problem }, `${transport.name} did not accept a notice`);
     const isOver = error instanceof Rejection ? error.isFinal : isHandedOver;
     await postponeNotice(db, member, isOver ? lateRetryMinutes : retryMinutes);
   }

@@ -12,13 +12,13 @@ import { pMapIterable } from 'p-map';
 import type pg from 'pg';
 import { Refusal } from '../../../api/refusal.ts';
 import { version } from '../../bundle/version.ts';
-import { type MigrationFile, readMigrations, tablesOf } from '../../db/migration-files.ts';
+import { createdTables, type MigrationFile, readMigrations } from '../../db/migration-files.ts';
 import type { StoredBytes } from '../../uploads/stored-bytes.ts';
 import { withClient } from './client.ts';
 import { begin, commit, keepFiles, keepTables, setUp } from './commands.ts';
 import { createMeter } from './copy-meter.ts';
 import { createBackup, type NewBackup, tablePath, uploadListName, uploadPath } from './folder.ts';
-import { migrationsOfDatabase } from './known-migrations.ts';
+import { databaseMigrations } from './known-migrations.ts';
 import type { BackupFiles, BackupTable, Manifest } from './manifest.ts';
 import {
   copyOut,
@@ -76,7 +76,7 @@ async function write(
   const migrations = readMigrations();
   await begin(keeper, 'read write');
   await setUp(keeper);
-  if ((await migrationsOfDatabase(keeper)).length === 0) {
+  if ((await databaseMigrations(keeper)).length === 0) {
     throw new Refusal('BadRequest', 'The database has no tables of Frontdesk: there is nothing to back up.');
   }
   await keepFiles(keeper);
@@ -107,7 +107,7 @@ async function write(
     frontdesk: version,
     postgresql: await serverVersion(reader),
     createdAt: new Date().toISOString(),
-    migrations: (await migrationsOfDatabase(reader)).map(({ when }) => when),
+    migrations: (await databaseMigrations(reader)).map(({ when }) => when),
     tables: written,
     sequences: await listSequences(reader),
   };
@@ -134,7 +134,7 @@ export async function listOurs(
   client: pg.ClientBase,
   migrations: readonly MigrationFile[],
 ): Promise<{ tables: StoredTable[]; leftOut: string[] }> {
-  const known = tablesOf(migrations);
+  const known = createdTables(migrations);
   const all = await listTables(client);
   const others = all.filter(({ name }) => !known.has(name));
   return { tables: all.filter(({ name }) => known.has(name)), leftOut: names(others) };

@@ -20,14 +20,14 @@ export async function checkBackup(
     done += bytes;
     onProgress(done, total);
   };
-  for (const table of tables) await drain(rowsOf(backup, table, onBytes));
+  for (const table of tables) await drain(readRows(backup, table, onBytes));
   if (uploads === null) return;
   await checkUploadList(backup, uploads);
-  for await (const upload of uploadsOf(backup)) await drain(bytesOf(backup, upload, onBytes));
+  for await (const upload of readUploadList(backup)) await drain(readUpload(backup, upload, onBytes));
 }
 
 /** The rows of a table in COPY's format. The stream fails where they differ from the manifest. */
-export async function* rowsOf(
+export async function* readRows(
   backup: Backup,
   table: BackupTable,
   onBytes?: (bytes: number) => void,
@@ -58,13 +58,13 @@ async function checkUploadList(
 }
 
 /** The uploaded files of a backup; empty for a backup without files. */
-export async function* uploadsOf(backup: Backup): AsyncGenerator<ListedUpload> {
+export async function* readUploadList(backup: Backup): AsyncGenerator<ListedUpload> {
   if (backup.manifest.uploads === null) return;
   yield* parseUploadList(backup.read(uploadListName), () => backup.damaged(uploadListName));
 }
 
 /** The bytes of an uploaded file. The stream fails where they differ from the checksum. */
-export async function* bytesOf(
+export async function* readUpload(
   backup: Backup,
   { hash, sha256 }: ListedUpload,
   onBytes?: (bytes: number) => void,

@@ -90,7 +90,7 @@ export async function keepFromWriting(client: pg.ClientBase, names: readonly str
   await lock(
     client,
     `lock table ${names.map((name) => pg.escapeIdentifier(name)).join(', ')} in share mode`,
-    'Somebody is writing to the database that is to be moved: stop what uses it, and begin again.',
+    'The database to move is being written to: stop the programs that use it, and start again.',
   );
 }
 

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { Refusal } from '../../../api/refusal.ts';
 import { asAdopted } from '../../db/adopt-unreleased-database.ts';
 import { checkServer } from '../../db/migrate.ts';
-import { type MigrationFile, tablesOf } from '../../db/migration-files.ts';
+import { createdTables, type MigrationFile } from '../../db/migration-files.ts';
 import { applyMigrations } from './commands.ts';
 import { findFilled, listApplied, listTables } from './queries.ts';
 
@@ -14,7 +14,7 @@ import { findFilled, listApplied, listTables } from './queries.ts';
 export async function makeTables(client: pg.ClientBase, wanted: readonly MigrationFile[]): Promise<void> {
   await checkServer(client);
   const applied = asAdopted(await listApplied(client));
-  const known = tablesOf(wanted);
+  const known = createdTables(wanted);
   const present = (await listTables(client)).map(({ name }) => name).filter((name) => known.has(name));
   const filled = await findFilled(client, present);
   if (filled !== undefined) throw notEmpty(`It has data in it already (${filled})`);

@@ -17,7 +17,7 @@ import { listApplied } from './queries.ts';
  * Returns no migrations for a database without our tables.
  * @throws {Refusal} `BadRequest` where this version does not know its tables
  */
-export async function migrationsOfDatabase(client: pg.ClientBase): Promise<MigrationFile[]> {
+export async function databaseMigrations(client: pg.ClientBase): Promise<MigrationFile[]> {
   return knownMigrations(await listApplied(client), {
     tooOld: tooOldSentence,
     tooNew: 'The tables of the database were changed by a newer Frontdesk: use that version, or a later one.',
@@ -25,7 +25,7 @@ export async function migrationsOfDatabase(client: pg.ClientBase): Promise<Migra
 }
 
 /** @throws {Refusal} `BadRequest` where this version does not know the tables of the backup */
-export function migrationsOfBackup({ manifest, dir }: Backup): MigrationFile[] {
+export function backupMigrations({ manifest, dir }: Backup): MigrationFile[] {
   return knownMigrations(manifest.migrations, {
     tooOld:
       `The backup in ${dir} is from before the first release of Frontdesk, and too old for this version. ` +

@@ -32,7 +32,7 @@ import {
 import { countNewlines, inChunks } from './copy-chunks.ts';
 import { makeTables } from './empty-database.ts';
 import { measureTable, withoutTriggers } from './fill.ts';
-import { migrationsOfDatabase } from './known-migrations.ts';
+import { databaseMigrations } from './known-migrations.ts';
 import {
   copyOut,
   countPresent,
@@ -62,8 +62,8 @@ export interface MoveOptions {
    * Milliseconds to wait for commands that are about to end, or for what is left of a move that was killed.
    * @default 5000
    */
-  readonly patience?: number | undefined;
-  /** Told of rows: each is written, and compared. */
+  readonly timeoutMs?: number | undefined;
+  /** Called with numbers of rows: each row is written, and then compared. */
   readonly onProgress: (done: number, total: number) => void;
   /** Ends it; it can go on later. */
   readonly signal: AbortSignal;
@@ -116,7 +116,7 @@ async function moveThrough(reader: pg.Client, writer: pg.Client, options: MoveOp
   for (const table of tables) await moveTable(reader, writer, table, chunkBytes, onRows);
   for (const table of tables) onRows(await compare(reader, writer, table));
 
-  // Whoever waits to write would do so when the lock is given up, and it would be lost.
+  // A writer that waits for the lock would write after its release, and the write would be lost.
   await waitUntilUnused(reader, options);
   const sequences = await listSequences(reader);
   await begin(writer, 'read write');
@@ -131,9 +131,9 @@ async function moveThrough(reader: pg.Client, writer: pg.Client, options: MoveOp
 
 async function waitUntilUnused(
   reader: pg.Client,
-  { isEmbedded, patience = 5000 }: MoveOptions,
+  { isEmbedded, timeoutMs = 5000 }: MoveOptions,
 ): Promise<void> {
-  const deadline = performance.now() + patience;
+  const deadline = performance.now() + timeoutMs;
   while (await isUsed(reader, isEmbedded)) {
     if (performance.now() > deadline) {
       throw new Refusal(
@@ -151,7 +151,7 @@ async function isUsed(reader: pg.Client, isEmbedded: boolean): Promise<boolean> 
 
 /** The migrations that the source has had. */
 async function sourceMigrations(reader: pg.Client): Promise<MigrationFile[]> {
-  const migrations = await migrationsOfDatabase(reader);
+  const migrations = await databaseMigrations(reader);
   if (migrations.length === 0)
     throw new Refusal('BadRequest', 'The database has no tables of Frontdesk: nothing is to be moved.');
   return migrations;

@@ -7,13 +7,13 @@ import { migrateDatabase } from '../../db/migrate.ts';
 import type { MigrationFile } from '../../db/migration-files.ts';
 import type { StoredBytes } from '../../uploads/stored-bytes.ts';
 import { listOurs } from './back-up.ts';
-import { bytesOf, isSame, rowsOf, uploadsOf } from './check.ts';
+import { isSame, readRows, readUpload, readUploadList } from './check.ts';
 import { withClient } from './client.ts';
 import { analyze, begin, commit, copyIn, keepOthersFromMigrating, setSequences, setUp } from './commands.ts';
 import { makeTables } from './empty-database.ts';
 import { measureTable, withoutTriggers } from './fill.ts';
 import type { Backup } from './folder.ts';
-import { migrationsOfBackup } from './known-migrations.ts';
+import { backupMigrations } from './known-migrations.ts';
 import type { BackupSequence, BackupTable } from './manifest.ts';
 import { listSequences, type StoredTable } from './queries.ts';
 import { inReferenceOrder } from './table-order.ts';
@@ -39,7 +39,7 @@ type Pair = { readonly kept: BackupTable; readonly table: StoredTable };
 export async function restore(backup: Backup, options: RestoreOptions): Promise<void> {
   const { connection, files, withUploads, signal } = options;
   const { manifest, dir } = backup;
-  const migrations = migrationsOfBackup(backup);
+  const migrations = backupMigrations(backup);
   if (withUploads && files === null && (manifest.uploads?.count ?? 0) > 0) {
     throw new Refusal(
       'BadRequest',
@@ -80,7 +80,7 @@ async function load(
     pairs.map(({ table }) => table),
     async () => {
       for (const { kept, table } of pairs) {
-        await pipeline(rowsOf(backup, kept, onBytes), copyIn(client, table.name, kept.columns));
+        await pipeline(readRows(backup, kept, onBytes), copyIn(client, table.name, kept.columns));
       }
     },
   );
@@ -95,8 +95,8 @@ async function load(
     }
   }
   if (!withUploads || files === null) return;
-  for await (const upload of uploadsOf(backup)) {
-    await files.write(upload.hash, bytesOf(backup, upload, onBytes));
+  for await (const upload of readUploadList(backup)) {
+    await files.write(upload.hash, readUpload(backup, upload, onBytes));
   }
 }
 

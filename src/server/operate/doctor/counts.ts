@@ -1,6 +1,6 @@
 /** Judges the counts of `queries.ts`: what waits, what failed and what is left over in the tables. */
 
-import { doorWords } from '../../mail/trust/door-words.ts';
+import { channelWords } from '../../mail/trust/channel-words.ts';
 import { findUnprovenInboxes } from '../../mail/trust/unproven-inboxes.ts';
 import type { Config } from '../../settings/server/config.ts';
 import type { IncomingMailSettings } from '../../settings/server/subjects/incoming-mail.ts';
@@ -30,7 +30,10 @@ export function judgeKeys(counts: Counts<'countKeys'>): Findings {
   if (users === 0)
     return warning('There is no user yet.', 'frontdesk keys create makes one with its first key.');
   if (secretKeys + publicKeys === 0)
-    return warning('There is no key: nobody can call the interface.', 'frontdesk keys create makes one.');
+    return warning(
+      'There is no key, so the interface cannot be called.',
+      'frontdesk keys create creates one.',
+    );
   return [
     ok(`${secretKeys} secret and ${publicKeys} public keys are in use.`),
     ...warningIf(
@@ -62,7 +65,7 @@ export function judgeOutbox({ due, oldestSeconds, failed, held }: Counts<'countO
       : ok('No mail waits longer than it should.'),
     ...warningIfAny(
       failed,
-      'mails of the last week were refused, given up or came back.',
+      'mails of the last week were refused, failed or bounced.',
       'frontdesk mail failed lists them, frontdesk mail retry sends them again.',
     ),
     ...warningIfAny(
@@ -98,8 +101,8 @@ export function judgeIncomingMail(
     ),
     ...warningIfAny(
       held,
-      'mails are held until somebody says who sent them.',
-      'frontdesk mail held lists them, frontdesk mail approve ID --user-id N lets one pass.',
+      'mails are held until their senders are confirmed.',
+      'frontdesk mail held lists them, frontdesk mail approve ID --user-id N approves one.',
     ),
   ];
   return orWell(found, 'No mail that came in waits for anybody.');
@@ -115,8 +118,8 @@ export async function judgeAgentAnswers(
   const inboxes = await read((tx) => findUnprovenInboxes(tx, incoming));
   if (!inboxes) return [];
   const more = inboxes.length - mostShown;
-  const found = inboxes.slice(0, mostShown).map(({ userId, inboxId, email, doors }, index) => {
-    const ways = doors.map((door) => doorWords[door]).join(', ');
+  const found = inboxes.slice(0, mostShown).map(({ userId, inboxId, email, channels }, index) => {
+    const ways = channels.map((channel) => channelWords[channel]).join(', ');
     const others = index === mostShown - 1 && more > 0 ? ` So it is with ${more} more inboxes.` : '';
     return warning(
       `What agents answer by mail in inbox ${inboxId} of user ${userId} is held where it comes ${ways}: no mail server is trusted to say who sent it.${others}`,

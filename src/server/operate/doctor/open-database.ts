@@ -65,69 +65,78 @@ export function placeName(place: DatabasePlace): string {
   return `${socket ?? url.host}${url.pathname}`;
 }
 
-/** @param setting the one that holds the address, for the advice */
+interface FailedDatabase {
+  readonly name: string;
+  /** The message of the error, in brackets; empty where it has none. */
+  readonly message: string;
+  /** The setting that holds the address. */
+  readonly setting: string;
+}
+
+const unknownHost = ({ name, setting }: FailedDatabase) =>
+  problem(`There is no host of that name: ${name}.`, `Check the name in ${setting}.`);
+
+const unreachable = ({ name }: FailedDatabase) =>
+  problem(`${name} cannot be reached.`, 'A firewall may be in between: let this machine through it.');
+
+const wrongPassword = ({ name, message, setting }: FailedDatabase) =>
+  problem(
+    `${name} does not let this user in.${message}`,
+    `Check user and password in ${setting}, where special characters are written as %40 and the like, and pg_hba.conf of the server.`,
+  );
+
+/** The findings of errors, by their codes: those of the system, and those of PostgreSQL. */
+const databaseErrors: Readonly<Record<string, (failed: FailedDatabase) => Finding>> = {
+  ENOTFOUND: unknownHost,
+  EAI_AGAIN: unknownHost,
+  ECONNREFUSED: ({ name, setting }) =>
+    problem(
+      `Nothing answers at ${name}.`,
+      `Start PostgreSQL there, let it listen on that address (listen_addresses), or correct ${setting}.`,
+    ),
+  ETIMEDOUT: unreachable,
+  EHOSTUNREACH: unreachable,
+  ENETUNREACH: unreachable,
+  '28P01': wrongPassword,
+  '28000': wrongPassword,
+  '3D000': ({ name }) =>
+    problem(
+      `The server has no such database: ${name}.`,
+      "Create it: CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0.",
+    ),
+  '25006': ({ name, setting }) =>
+    problem(`${name} takes no writes: it is a standby, or read-only.`, `Name the primary in ${setting}.`),
+  '53300': ({ name, message }) =>
+    problem(
+      `${name} has no connection left.${message}`,
+      'Raise max_connections there, or run fewer servers.',
+    ),
+  '42501': ({ name, message }) =>
+    problem(
+      `The role may not read the tables of Frontdesk in ${name}.${message}`,
+      'Use the role that owns them.',
+    ),
+};
+
+/** @param setting holds the address, for the advice */
 export function explainDatabaseError(
   error: unknown,
   place: DatabasePlace,
   setting = 'DATABASE_URL',
 ): Finding {
-  const name = placeName(place);
-  const said = error instanceof Error && error.message !== '' ? ` (${error.message})` : '';
   if (error instanceof DatabaseProblem)
-    return problem(error.message, 'Nothing else of the database was looked at.');
-  switch (errorCode(error)) {
-    case 'ENOTFOUND':
-    case 'EAI_AGAIN':
-      return problem(`There is no host of that name: ${name}.`, `Check the name in ${setting}.`);
-    case 'ECONNREFUSED':
-      return problem(
-        `Nothing answers at ${name}.`,
-        `Start PostgreSQL there, let it listen on that address (listen_addresses), or correct ${setting}.`,
-      );
-    case 'ETIMEDOUT':
-    case 'EHOSTUNREACH':
-    case 'ENETUNREACH':
-      return problem(
-        `${name} cannot be reached.`,
-        'A firewall may be in between: let this machine in there.',
-      );
-    case '28P01':
-    case '28000':
-      return problem(
-        `${name} does not let this user in.${said}`,
-        `Check user and password in ${setting}, where special characters are written as %40 and the like, and pg_hba.conf of the server.`,
-      );
-    case '3D000':
-      return problem(
-        `The server has no such database: ${name}.`,
-        "Make it: CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0.",
-      );
-    case '25006':
-      return problem(
-        `${name} takes no writes: it is a standby, or read-only.`,
-        `Name the primary in ${setting}.`,
-      );
-    case '53300':
-      return problem(
-        `${name} has no connection left.${said}`,
-        'Raise max_connections there, or run fewer servers.',
-      );
-    case '42501':
-      return problem(
-        `The role may not read the tables of Frontdesk in ${name}.${said}`,
-        'Use the role that owns them.',
-      );
-    default:
-      if (isUnavailable(error))
-        return problem(
-          `${name} does not answer in time.`,
-          'A firewall may be in between, or it is overloaded.',
-        );
-      return problem(
-        `${name} cannot be opened: ${systemErrorWords(error)}.`,
-        'Look into the log of PostgreSQL; that of the built-in one is in postgres/log of the data folder.',
-      );
-  }
+    return problem(error.message, 'Nothing else of the database was checked.');
+  const name = placeName(place);
+  const message = error instanceof Error && error.message !== '' ? ` (${error.message})` : '';
+  const code = errorCode(error);
+  const explain = Object.hasOwn(databaseErrors, code) ? databaseErrors[code] : undefined;
+  if (explain) return explain({ name, message, setting });
+  if (isUnavailable(error))
+    return problem(`${name} does not answer in time.`, 'A firewall may be in between, or it is overloaded.');
+  return problem(
+    `${name} cannot be opened: ${systemErrorWords(error)}.`,
+    'Look into the log of PostgreSQL; that of the built-in one is in postgres/log of the data folder.',
+  );
 }
 
 /** The code of an error, or of its cause. */

@@ -3,7 +3,7 @@
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { fetch, type Response, request } from 'undici';
-import { streamPatience, streamProbePath } from '../../../api/event-streams.ts';
+import { streamProbePath, streamTimeouts } from '../../../api/event-streams.ts';
 import { withoutTrailingSlashes } from '../../../api/trailing-slashes.ts';
 import { limited } from '../../../formats/limited.ts';
 import { version } from '../../bundle/version.ts';
@@ -40,7 +40,7 @@ export function judgeTransport(publicUrl: string, trustProxy: readonly string[])
     if (trustProxy.length > 0) return [];
     return [
       warning(
-        'PUBLIC_URL begins with https:, so a proxy stands in front, and TRUST_PROXY does not name it: all visitors look like one address, and share its limits.',
+        'PUBLIC_URL begins with https:, so there is a proxy in front, and TRUST_PROXY does not name it: all visitors seem to have one address, and share its limits.',
         'Set TRUST_PROXY to the address of the proxy as the server sees it, such as loopback.',
       ),
     ];
@@ -100,15 +100,15 @@ export async function judgeEventStreams(
   publicUrl: string,
   { signal }: Pick<CheckContext, 'signal'>,
 ): Promise<Findings> {
-  const patience = new AbortController();
-  const giveUpAfter = (milliseconds: number) => setTimeout(() => patience.abort(), milliseconds);
-  let timer = giveUpAfter(streamPatience.opening);
+  const timeout = new AbortController();
+  const giveUpAfter = (milliseconds: number) => setTimeout(() => timeout.abort(), milliseconds);
+  let timer = giveUpAfter(streamTimeouts.opening);
   let answer: Response | undefined;
   try {
     answer = await fetch(`${withoutTrailingSlashes(publicUrl)}${streamProbePath}`, {
       headers: { accept: 'text/event-stream' },
       redirect: 'error',
-      signal: AbortSignal.any([signal, patience.signal]),
+      signal: AbortSignal.any([signal, timeout.signal]),
     });
     clearTimeout(timer);
     const { status, headers } = answer;
@@ -119,15 +119,15 @@ export async function judgeEventStreams(
         `${publicUrl} answered ${status} where a stream of events would begin.`,
         `Let the proxy hand on GET requests for ${streamProbePath} and */streamTickets/*.`,
       );
-    timer = giveUpAfter(streamPatience.hello);
+    timer = giveUpAfter(streamTimeouts.hello);
     if (await bringsHello(answer)) return ok(`Streams of events come through ${publicUrl} at once.`);
     return heldBack(publicUrl, answer);
   } catch {
     // A server that does not answer is reported by the check of the public URL.
-    return patience.signal.aborted ? heldBack(publicUrl, answer) : [];
+    return timeout.signal.aborted ? heldBack(publicUrl, answer) : [];
   } finally {
     clearTimeout(timer);
-    patience.abort();
+    timeout.abort();
   }
 }
 

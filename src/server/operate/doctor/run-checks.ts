@@ -30,8 +30,8 @@ const openLimitMs = 60_000;
 const closeLimitMs = 15_000;
 
 /**
- * Runs checks side by side, each within its own time. One that breaks is a finding, and the others go on.
- * @param signal aborted when the process is told to end; its reason is thrown then
+ * Runs checks side by side, each within its own time. A check that throws becomes a finding, and the others continue.
+ * @param signal aborted when the process receives a signal; its reason is thrown then
  */
 export async function runChecks(
   checks: readonly Check[],

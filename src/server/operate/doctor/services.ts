@@ -84,7 +84,7 @@ export function judgeDkim({ domain, selector, privateKey }: DkimSettings): Findi
 }
 
 export async function judgeMailbox(imap: ImapSettings): Promise<Finding> {
-  const { checkMailbox } = await import('../../mail/incoming/doors/imap/check.ts');
+  const { checkMailbox } = await import('../../mail/incoming/channels/imap/check.ts');
   const result = await checkMailbox(imap);
   return result.problem === null
     ? ok(`${imap.host} lets ${imap.user} read ${imap.folder}, with ${result.count} mails in it.`)

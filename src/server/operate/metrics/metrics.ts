@@ -30,7 +30,7 @@ export class Metrics {
   readonly #cachedAnswers = new Counter({
     registers: [this.#registry],
     name: 'frontdesk_known_answers_total',
-    help: 'Requests that were given an answer of before, without the app',
+    help: 'Requests answered from the cache, without the app',
   });
   readonly #queries = new Histogram({
     registers: [this.#registry],
@@ -41,24 +41,24 @@ export class Metrics {
   readonly #cleanedUp = new Gauge({
     registers: [this.#registry],
     name: 'frontdesk_housekeeping_last_success_timestamp_seconds',
-    help: 'When housekeeping last came to its end; 0 until then',
+    help: 'Time at which housekeeping last ended; 0 before',
   });
   readonly #gaveUpMail = new Counter({
     registers: [this.#registry],
     name: 'frontdesk_mails_given_up_total',
-    help: 'Mails that this process gave up: refused for good, or tried too often',
+    help: 'Mails that this process gave up: refused permanently, or after too many attempts',
   });
   readonly #stoppedMail = new Counter({
     registers: [this.#registry],
     name: 'frontdesk_mails_stopped_total',
     labelNames: ['limit'],
-    help: 'Mails to addresses that anybody may have typed which this process did not send: too many for their domain or network',
+    help: 'Mails to unconfirmed addresses that this process did not send: too many for their domain or network',
   });
   readonly #disownedMail = new Counter({
     registers: [this.#registry],
     name: 'frontdesk_mails_disowned_total',
     labelNames: ['door'],
-    help: 'Mails in the names of agents of which they said, to this process, that somebody else wrote them, by the way in',
+    help: 'Mails that agents disowned at this process, by the channel of their arrival',
   });
   /** One for each operation and class of status: finding a histogram by its labels takes as long as observing. */
   readonly #observers = new Map<string, (seconds: number) => void>();
@@ -107,8 +107,8 @@ export class Metrics {
   }
 
   /** Counts a mail that the agent in whose name it came says they did not write. */
-  disownedMail(door: string): void {
-    this.#disownedMail.inc({ door });
+  disownedMail(channel: string): void {
+    this.#disownedMail.inc({ door: channel });
   }
 
   /** Measures a replica from now on. */
@@ -141,7 +141,7 @@ export class Metrics {
     new Gauge({
       registers: [this.#registry],
       name: 'frontdesk_build_info',
-      help: '1; the version stands in the labels',
+      help: '1; the labels contain the version',
       labelNames: ['version', 'node'],
     }).set({ version, node: process.version }, 1);
   }
@@ -152,7 +152,7 @@ export class Metrics {
       registers: [this.#registry],
       name: 'frontdesk_requests_unavailable_total',
       labelNames: ['reason'],
-      help: 'Requests that were answered 503, by why',
+      help: 'Requests answered with 503, by reason',
       collect() {
         this.reset();
         for (const [reason, count] of counts()) this.inc({ reason }, count);
@@ -163,12 +163,12 @@ export class Metrics {
   #registerReplica(): void {
     this.#registerGauge({
       name: 'frontdesk_replica_up',
-      help: '1: published help is read from the replica; 0: it is late or away, or there is none',
+      help: '1: published help is read from the replica; 0: it is late, unreachable or absent',
       read: () => (this.#replica?.state().isRead ? 1 : 0),
     });
     this.#registerGauge({
       name: 'frontdesk_replica_lag_seconds',
-      help: 'By how much the replica is late, as far as is known; `NaN` where there is none',
+      help: 'Known delay of the replica; `NaN` without one',
       read: () => this.#replica?.state().lagSeconds ?? Number.NaN,
     });
   }
@@ -181,7 +181,7 @@ export class Metrics {
     });
     this.#registerGauge({
       name: 'frontdesk_database_connections_max',
-      help: 'Connections to the database that there may be',
+      help: 'Maximum of connections to the database',
       read: () => pool.options.max,
     });
     this.#registerGauge({
@@ -194,12 +194,12 @@ export class Metrics {
   #registerApp(): void {
     this.#registerGauge({
       name: 'frontdesk_event_streams',
-      help: 'Streams of events that are open',
+      help: 'Open streams of events',
       read: () => this.#app?.eventStreams() ?? 0,
     });
     this.#registerStates({
       name: 'frontdesk_database_requests',
-      help: 'Requests that are at the database, or wait for their turn there: running or waiting',
+      help: 'Requests at the database: running, or waiting for their turn',
       read: () => this.#app?.databaseRequests() ?? { running: 0, waiting: 0 },
     });
   }
@@ -207,7 +207,7 @@ export class Metrics {
   #registerStored(count: () => Promise<StoredCounts | null>): void {
     this.#registerGauge({
       name: 'frontdesk_stored_counts_up',
-      help: '1: the database said how much of each waits; 0: it did not in time',
+      help: '1: the database answered with the lengths of queues; 0: it did not in time',
       read: async () => ((await count()) === null ? 0 : 1),
     });
     for (const [name, { help, read }] of Object.entries(storedMetrics)) {
@@ -258,35 +258,35 @@ const storedMetrics: Readonly<
   Record<string, { readonly help: string; readonly read: (counts: StoredCounts) => number }>
 > = {
   frontdesk_mails_waiting: {
-    help: 'Mails that are to be sent, 10,000 at most',
+    help: 'Queued mails, 10,000 at most',
     read: ({ mailsWaiting }) => mailsWaiting,
   },
   frontdesk_mails_retrying: {
-    help: 'Those of them that were tried in vain',
+    help: 'Queued mails with failed attempts',
     read: ({ mailsRetrying }) => mailsRetrying,
   },
   frontdesk_mails_late_seconds: {
-    help: 'For how long the longest waiting mail is due',
+    help: 'Time since the oldest queued mail was due',
     read: ({ mailsLateSeconds }) => mailsLateSeconds,
   },
   frontdesk_incoming_mails_new: {
-    help: 'Mails that came and are not read yet, 10,000 at most',
+    help: 'Received mails that are not processed yet, 10,000 at most',
     read: ({ incomingNew }) => incomingNew,
   },
   frontdesk_incoming_mails_aside: {
-    help: 'Mails that came and wait for a person, 1,000 of a user at most',
+    help: 'Received mails that wait for a person, 1,000 of a user at most',
     read: ({ incomingAside }) => incomingAside,
   },
   frontdesk_webhook_deliveries_waiting: {
-    help: 'Deliveries of webhooks that are to be made, 10,000 at most',
+    help: 'Queued deliveries of webhooks, 10,000 at most',
     read: ({ deliveriesWaiting }) => deliveriesWaiting,
   },
   frontdesk_webhook_deliveries_failed: {
-    help: 'Deliveries of webhooks of the last day that were given up',
+    help: 'Deliveries of webhooks that failed within the last day',
     read: ({ deliveriesFailed }) => deliveriesFailed,
   },
   frontdesk_search_articles_to_index: {
-    help: 'Articles that an older version of the search indexed, 10,000 at most',
+    help: 'Articles indexed by an older version of the search, 10,000 at most',
     read: ({ articlesToIndex }) => articlesToIndex,
   },
 };

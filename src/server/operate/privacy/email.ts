@@ -26,7 +26,7 @@ export function readPersonEmail(text: string): PersonEmail {
 
 /** Whether a text contains the email: by itself, as `Maja <maja@…>`, in a sentence, or in the query of a link. */
 export function containsEmail({ folded }: PersonEmail, text: string): boolean {
-  const isIn = (read: string) => stands(folded, foldEmail(streamSafe(read)));
+  const isIn = (read: string) => containsWhole(folded, foldEmail(streamSafe(read)));
   return isIn(text) || (text.includes('%') && isIn(decoded(text)));
 }
 
@@ -34,7 +34,7 @@ export function containsEmail({ folded }: PersonEmail, text: string): boolean {
 const addressEnd = /(?<=[\p{L}\p{N}._%+-])$/u;
 
 /** Inside a longer email it is another person's. */
-function stands(address: string, text: string): boolean {
+function containsWhole(address: string, text: string): boolean {
   for (let at = text.indexOf(address); at >= 0; at = text.indexOf(address, at + 1)) {
     // Only the neighbours of a match: reading the whole text at each match would take quadratic time.
     const before = text.slice(Math.max(0, at - 2), at);

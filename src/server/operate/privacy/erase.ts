@@ -19,15 +19,15 @@ import {
 } from './commands/mail.ts';
 import {
   eraseEmails,
-  eraseHeldTickets,
   eraseMessages,
   eraseRequests,
   eraseTickets,
+  eraseUnconfirmedTickets,
   findUnattached,
   lockTickets,
 } from './commands/tickets.ts';
 import { endUploads } from './commands/uploads.ts';
-import { eraseBackCodes, eraseReads, eraseVisitorTickets } from './commands/visitors.ts';
+import { eraseOneTimeCodes, eraseReads, eraseVisitorTickets } from './commands/visitors.ts';
 import { eraseVoteReasons } from './commands/vote-reasons.ts';
 import type { PersonEmail } from './email.ts';
 import { findMentions, type Mentions } from './mentions.ts';
@@ -138,7 +138,7 @@ async function eraseRecords(
   const paths = person.attachments.map(({ path }) => path);
   const files = await endUploads(tx, userId, await findUnattached(tx, userId, paths), person.subs);
   await eraseGatewayNotes(tx, userId, email);
-  await eraseBackCodes(tx, userId, email);
+  await eraseOneTimeCodes(tx, userId, email);
   await eraseUnconfirmedMails(tx, userId, email);
   const opened = person.visitorTickets.map(({ ticketId }) => ticketId);
   await eraseReads(tx, userId, [...ticketIds, ...opened], person.subs);
@@ -149,7 +149,7 @@ async function eraseRecords(
     messages: messages + person.ticketMessageIds.length,
     files,
     mails,
-    heldTickets: await eraseHeldTickets(tx, userId, ids(person.heldTickets)),
+    heldTickets: await eraseUnconfirmedTickets(tx, userId, ids(person.heldTickets)),
     sentMails: person.sentMails.length,
     participations,
     receivedMails,

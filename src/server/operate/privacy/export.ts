@@ -14,7 +14,7 @@ import { readSubmissions } from '../records/queries/forms.ts';
 import { readOnly } from '../records/queries/loads.ts';
 import { readNotes } from '../records/queries/notes.ts';
 import { readTickets, readUploads } from '../records/queries/tickets.ts';
-import { hashOfUploadUrl } from './commands/uploads.ts';
+import { uploadHash } from './commands/uploads.ts';
 import type { PersonEmail } from './email.ts';
 import { findPerson, type Person } from './person.ts';
 import { findRawMail } from './queries/mail.ts';
@@ -36,17 +36,17 @@ export async function exportPerson(
     await withoutTimeLimit(tx);
     await requireUser(tx, userId);
     const person = await findPerson(tx, userId, email, { withConversations: true });
-    await pipeline(linesOf(tx, person), target, { end });
+    await pipeline(personLines(tx, person), target, { end });
   });
 }
 
-async function* linesOf(tx: Transaction, person: Person): AsyncGenerator<string> {
-  for await (const record of recordsOf(tx, person)) yield `${JSON.stringify(record)}\n`;
+async function* personLines(tx: Transaction, person: Person): AsyncGenerator<string> {
+  for await (const record of personRecords(tx, person)) yield `${JSON.stringify(record)}\n`;
 }
 
-async function* recordsOf(tx: Transaction, person: Person): AsyncGenerator<object> {
+async function* personRecords(tx: Transaction, person: Person): AsyncGenerator<object> {
   const { userId } = person;
-  const hashes = person.attachments.flatMap(({ path }) => hashOfUploadUrl(path) ?? []);
+  const hashes = person.attachments.flatMap(({ path }) => uploadHash(path) ?? []);
   yield* printed(contact, userId, readContacts(tx, userId, person.contactIds));
   yield* printed(note, userId, readNotes(tx, userId, person.noteIds));
   yield* printed(upload, userId, readUploads(tx, userId, hashes));

@@ -6,29 +6,29 @@ import type { AttachmentRow, EmailRow, MessageRow } from '../../resources/ticket
 import type { VisitorTicketRow } from '../../visitor/records/queries.ts';
 import { containsEmail, type PersonEmail } from './email.ts';
 import { findConversationsNaming } from './queries/chat.ts';
-import { findContactsOf } from './queries/contacts.ts';
-import { findSubmissionsOf } from './queries/forms.ts';
+import { findContactIds } from './queries/contacts.ts';
+import { findFormSubmissions } from './queries/forms.ts';
 import {
   type AutoReplyRow,
   findAutoRepliesTo,
-  findIncomingMailsOf,
   findMailsTo,
   findParticipations,
-  findRecipientsOf,
+  findReceivedMails,
+  findRecipientIds,
   type IncomingMailRow,
   type SentMail,
 } from './queries/mail.ts';
-import { findNotesOf } from './queries/notes.ts';
+import { findContactNotes } from './queries/notes.ts';
 import {
-  findEmailsOf,
-  findHeldTicketsOf,
   findMessagesIn,
-  findMessagesOf,
-  findTicketsOf,
-  type HeldTicketRow,
-  listAttachmentsOf,
+  findPersonMessages,
+  findTicketEmails,
+  findTicketsBySender,
+  findUnconfirmedTickets,
+  listMessageAttachments,
+  type UnconfirmedTicketRow,
 } from './queries/tickets.ts';
-import { findReadsOf, findVisitorTicketsOf, type TicketReadRow } from './queries/visitors.ts';
+import { findReadMarks, findVisitorTickets, type TicketReadRow } from './queries/visitors.ts';
 import { findVoteReasonsNaming, type VoteReasonRow } from './queries/vote-reasons.ts';
 
 export interface Person {
@@ -47,7 +47,7 @@ export interface Person {
   /** Mails from and to the person in others' tickets. */
   readonly emails: readonly EmailRow[];
   /** Tickets that wait for the person's confirmation. */
-  readonly heldTickets: readonly HeldTicketRow[];
+  readonly heldTickets: readonly UnconfirmedTicketRow[];
   /** Mails to the person, sent or waiting. */
   readonly sentMails: readonly SentMail[];
   /** The person's rows among the recipients of tickets. */
@@ -76,38 +76,38 @@ export async function findPerson(
   email: PersonEmail,
   { withConversations }: { readonly withConversations: boolean },
 ): Promise<Person> {
-  const contactIds = await findContactsOf(db, userId, email);
-  const ticketIds = await findTicketsOf(db, userId, email);
+  const contactIds = await findContactIds(db, userId, email);
+  const ticketIds = await findTicketsBySender(db, userId, email);
   const ticketMessageIds = await findMessagesIn(db, userId, ticketIds);
-  const messages = await findMessagesOf(db, userId, email, ticketIds);
+  const messages = await findPersonMessages(db, userId, email, ticketIds);
   const conversationIds = await findConversationsNaming(db, userId, email);
-  const visitorTickets = await findVisitorTicketsOf(db, userId, email, ticketIds);
+  const visitorTickets = await findVisitorTickets(db, userId, email, ticketIds);
   const subs = listSubs(visitorTickets, email);
   const messageIds = [...ticketMessageIds, ...messages.map(({ id }) => id)];
   return {
     userId,
     email,
     contactIds,
-    noteIds: await findNotesOf(db, userId, contactIds),
+    noteIds: await findContactNotes(db, userId, contactIds),
     ticketIds,
     ticketMessageIds,
     messages,
-    attachments: await listAttachmentsOf(db, userId, messageIds),
-    emails: await findEmailsOf(db, userId, email, ticketIds),
-    heldTickets: await findHeldTicketsOf(db, userId, email),
+    attachments: await listMessageAttachments(db, userId, messageIds),
+    emails: await findTicketEmails(db, userId, email, ticketIds),
+    heldTickets: await findUnconfirmedTickets(db, userId, email),
     sentMails: await findMailsTo(db, userId, email),
-    recipientIds: await findRecipientsOf(db, userId, email),
+    recipientIds: await findRecipientIds(db, userId, email),
     participations: await findParticipations(db, userId, email),
-    incomingMails: await findIncomingMailsOf(db, userId, email),
+    incomingMails: await findReceivedMails(db, userId, email),
     autoReplies: await findAutoRepliesTo(db, userId, email),
-    submissionIds: await findSubmissionsOf(db, userId, email, {
+    submissionIds: await findFormSubmissions(db, userId, email, {
       ticketIds,
       conversationIds: withConversations ? conversationIds : [],
     }),
     voteReasons: await findVoteReasonsNaming(db, userId, email),
     visitorTickets,
     subs,
-    reads: await findReadsOf(db, userId, subs),
+    reads: await findReadMarks(db, userId, subs),
     conversationIds,
   };
 }

@@ -21,10 +21,10 @@ export async function exportUser(
   target: NodeJS.WritableStream,
   { end }: { readonly end: boolean },
 ): Promise<void> {
-  await readOnly(db, (tx) => pipeline(linesOf(tx, userId), target, { end }));
+  await readOnly(db, (tx) => pipeline(exportLines(tx, userId), target, { end }));
 }
 
-async function* linesOf(db: Queryable, userId: number): AsyncGenerator<string> {
+async function* exportLines(db: Queryable, userId: number): AsyncGenerator<string> {
   let isEmpty = true;
   let text = '';
   for (const kind of kinds) {

@@ -38,7 +38,7 @@ export async function loadFile(
   { userId, resume = false, onProgress }: LoadOptions = {},
 ): Promise<Loaded> {
   const { size } = await stat(path);
-  const hash = await hashOfLoad(path, userId);
+  const hash = await loadHash(path, userId);
   const skipped = resume ? await findLoadedLines(db, hash) : 0;
   const source = createReadStream(path);
   const records = await storeLines(db, source, {
@@ -97,7 +97,7 @@ async function storeLines(
 }
 
 /** Names a file by its bytes, and by the user whom it is loaded into. */
-async function hashOfLoad(path: string, userId: number | undefined): Promise<string> {
+async function loadHash(path: string, userId: number | undefined): Promise<string> {
   const hash = createHash('sha256').update(`${userId ?? ''}\n`);
   for await (const chunk of createReadStream(path)) hash.update(chunk);
   return hash.digest('hex');

@@ -2,7 +2,7 @@
 
 import { Refusal } from '../../../api/refusal.ts';
 import type { Database } from '../../db/database.ts';
-import { closeHelpCenter, hasHelpCenter, rowsOfHelpCenter } from './commands/help-center.ts';
+import { closeHelpCenter, hasHelpCenter, helpCenterRows } from './commands/help-center.ts';
 import { countOwned, removeOwned } from './commands/owned-rows.ts';
 import { forgetLoads } from './commands/user.ts';
 import type { RemovalOptions, RowCounts } from './remove-user.ts';
@@ -11,7 +11,7 @@ import type { RemovalOptions, RowCounts } from './remove-user.ts';
 export async function countHelpCenter(db: Database, userId: number, id: number): Promise<RowCounts> {
   if (!(await hasHelpCenter(db, userId, id)))
     throw new Refusal('NotFound', `User ${userId} has no help center ${id}.`);
-  return await countOwned(db, rowsOfHelpCenter(userId, id));
+  return await countOwned(db, helpCenterRows(userId, id));
 }
 
 /**
@@ -31,7 +31,7 @@ export async function removeHelpCenter(
     removed += rows;
     onProgress(removed);
   };
-  const owned = rowsOfHelpCenter(userId, id);
+  const owned = helpCenterRows(userId, id);
   do {
     for (const rows of owned) {
       signal.throwIfAborted();

@@ -9,7 +9,7 @@ import { keptMailFolder } from '../../settings/server/subjects/mail.ts';
 import type { UploadSettings } from '../../settings/server/subjects/uploads.ts';
 import { createUploadStore } from '../../uploads/store.ts';
 import { countOwned, removeOwned } from './commands/owned-rows.ts';
-import { closeUser, forgetFiles, forgetLoads, listFilesOfUser, rowsOfUser } from './commands/user.ts';
+import { closeUser, forgetFiles, forgetLoads, listUserFiles, userRows } from './commands/user.ts';
 
 /** Numbers of rows by table, without empty tables. */
 export type RowCounts = ReadonlyMap<string, number>;
@@ -26,7 +26,7 @@ export interface RemovalOptions {
  * @throws {Refusal} `NotFound` where no row names the user
  */
 export async function countUser(db: Database, userId: number): Promise<RowCounts> {
-  const counts = await countOwned(db, rowsOfUser(userId));
+  const counts = await countOwned(db, userRows(userId));
   if (counts.size === 0) throw new Refusal('NotFound', `There is no user ${userId}.`);
   return counts;
 }
@@ -49,7 +49,7 @@ export async function removeUser(
     removed += rows;
     onProgress(removed);
   };
-  const owned = rowsOfUser(userId);
+  const owned = userRows(userId);
   do {
     await removeFiles(db, userId, config.uploads, signal);
     for (const rows of owned.filter(({ isElsewhere }) => !isElsewhere)) {
@@ -79,7 +79,7 @@ async function removeFiles(
   try {
     while (true) {
       signal.throwIfAborted();
-      const hashes = await listFilesOfUser(db, userId, filesAtOnce);
+      const hashes = await listUserFiles(db, userId, filesAtOnce);
       if (hashes.length === 0) return;
       await store.remove(hashes);
       await forgetFiles(db, userId, hashes);
@@ -91,11 +91,11 @@ async function removeFiles(
 
 /** @throws {Refusal} where the user has files, and they are not in this process's store */
 async function requireFiles(db: Database, userId: number, { dir, s3 }: UploadSettings): Promise<void> {
-  if ((await listFilesOfUser(db, userId, 1)).length === 0 || s3) return;
+  if ((await listUserFiles(db, userId, 1)).length === 0 || s3) return;
   if (dir !== null && (await holdsFiles(dir))) return;
   throw new Refusal(
     'Conflict',
-    `User ${userId} has files, and they do not lie in ${dir ?? 'any folder that this command knows'}: run it with the UPLOAD_DIR of the servers, or with their UPLOAD_S3_… settings.`,
+    `User ${userId} has files, and they are not in ${dir ?? 'any folder that this command knows'}: run it with the UPLOAD_DIR of the servers, or with their UPLOAD_S3_… settings.`,
   );
 }
 

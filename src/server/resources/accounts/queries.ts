@@ -2,7 +2,7 @@
 
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/database.ts';
-import { type Page, type PageRequest, pageOf } from '../../db/page.ts';
+import { type Page, type PageRequest, toPage } from '../../db/page.ts';
 import { accounts } from '../../db/tables/index.ts';
 
 export type AccountRow = typeof accounts.$inferSelect;
@@ -32,7 +32,7 @@ export async function listAccounts(
     .where(and(eq(accounts.userId, userId), gt(accounts.id, after)))
     .orderBy(asc(accounts.id))
     .limit(limit + 1);
-  return pageOf(found, limit);
+  return toPage(found, limit);
 }
 
 /**

@@ -36,10 +36,11 @@ export function createContactsService(db: Database): ContactsService {
         limit: Math.min(limit, maxContactsPerPage),
         after,
       });
-      const cursor = page.after === null ? null : { after: page.after };
+      const next = page.after === null ? undefined : { cursor: { after: page.after } };
       return {
         contacts: page.rows.map(presentListedContact),
-        ...(cursor && { paging: { cursor }, next: { cursor } }),
+        paging: next,
+        next,
       };
     },
   };

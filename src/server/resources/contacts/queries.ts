@@ -2,7 +2,7 @@
 
 import { and, asc, eq, gt, inArray, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { type Page, type PageRequest, pageOf } from '../../db/page.ts';
+import { type Page, type PageRequest, toPage } from '../../db/page.ts';
 import { contactEmails, contactLabels, contactPhones, contacts } from '../../db/tables/index.ts';
 
 export type ContactRow = typeof contacts.$inferSelect;
@@ -41,7 +41,7 @@ export async function listContacts(
     )
     .orderBy(asc(contacts.id))
     .limit(limit + 1);
-  return pageOf(found, limit);
+  return toPage(found, limit);
 }
 
 function hasEmail(db: Queryable, userId: number, email: string): SQL {

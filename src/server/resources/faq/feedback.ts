@@ -4,7 +4,7 @@ import { minVoteKeyLength } from '../../../api/limits.ts';
 import { notFound } from '../../../api/refusal.ts';
 import type { HelpCenterSelector } from '../../../api/schemas/common.ts';
 import type { Caller, Service } from '../../../api/service.ts';
-import { hashOf } from '../../../formats/hash.ts';
+import { sha256 } from '../../../formats/hash.ts';
 import type { Database } from '../../db/database.ts';
 import { groupCommit } from '../../db/group-commit.ts';
 import { recordViews, recordVotes, type SeenArticle, type Vote } from './commands.ts';
@@ -26,7 +26,7 @@ export function createFeedbackService(db: Database, helpCenters: HelpCenterFinde
   }
 
   async function vote(article: Omit<Vote, 'keyHash'>, key?: string): Promise<void> {
-    const keyHash = key === undefined || key.length < minVoteKeyLength ? null : hashOf(key);
+    const keyHash = key === undefined || key.length < minVoteKeyLength ? null : sha256(key);
     if (!(await recordVote({ ...article, keyHash }))) throw notFound();
   }
 

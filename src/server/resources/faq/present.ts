@@ -64,9 +64,9 @@ export function presentHelpCenter(
     contactEnabled: row.contactEnabled,
     conversationsEnabled: row.conversationsEnabled,
     searchInsights: row.searchInsights,
-    ...(replies && { replies }),
-    ...(row.siteUrl !== null && { siteUrl: row.siteUrl }),
-    ...(linksByMail && row.contactEnabled && { linksByMail }),
+    replies,
+    siteUrl: row.siteUrl ?? undefined,
+    linksByMail: linksByMail && row.contactEnabled ? true : undefined,
   };
 }
 

@@ -258,6 +258,23 @@ export async function listPopularArticles(
   now: Date,
   limit: number,
 ): Promise<CountedArticle[]> {
+  const popular = rankPopularArticles(db, helpCenter, now, limit);
+  return await db
+    .select({ article: articleColumns, count: popular.count })
+    .from(popular)
+    .innerJoin(faqArticles, and(eq(faqArticles.userId, helpCenter.userId), eq(faqArticles.id, popular.id)))
+    .orderBy(
+      desc(popular.weight),
+      desc(popular.featured),
+      asc(popular.turn),
+      asc(popular.categoryOrder),
+      asc(popular.categoryId),
+      asc(popular.id),
+    );
+}
+
+/** The most popular articles, without their texts: sorted along with every article, texts cost most of the time. */
+function rankPopularArticles(db: ReadDatabase, helpCenter: LocalizedHelpCenter, now: Date, limit: number) {
   const views = db.$with('views').as(viewsByArticle(db, helpCenter, now));
   const viewed = db
     .$with('viewed')
@@ -268,25 +285,16 @@ export async function listPopularArticles(
         .innerJoin(views, eq(views.faqArticleId, faqArticles.faqArticleId))
         .where(isVisibleIn(helpCenter)),
     );
-  // Only the first articles of each category can be in the list without views, however many there are.
+  const unviewed = sql`${faqArticles.faqArticleId} not in (select ${views.faqArticleId} from ${views})`;
   const first = sql`
-    select first_of_place.id from ${articleGroups(helpCenter)} place, lateral (
-      select ${faqArticles.id} from ${faqArticles}
-      where ${isVisibleIn(helpCenter)} and ${faqArticles.faqCategoryId} = place.category_id
-        and coalesce(${faqArticles.sectionId}, 0) = place.section_id
-        and ${faqArticles.faqArticleId} not in (select ${views.faqArticleId} from ${views})
-      order by ${faqArticles.featured} desc, ${faqArticles.order}, left(${faqArticles.title}, 200) collate "C",
-        ${faqArticles.id}
-      limit ${limit}
-    ) first_of_place
+    ${firstArticles(helpCenter, unviewed, limit)}
     where (select count(*) from ${viewed}) < ${limit}`;
   const mayBePopular = sql`${faqArticles.id} in (select ${viewed.id} from ${viewed} union all ${first})`;
   const count = sql<number>`coalesce(${views.count}, 0)`;
   const weight = sql<number>`case when ${count} >= ${sql.raw(String(fewestTellingViews))} then ${count} else 0 end`;
   const turn = sql<number>`row_number() over (
     partition by ${faqArticles.faqCategoryId}, ${weight} > 0, ${faqArticles.featured} order by ${inSections})`;
-  // Texts are read for the selected rows only: sorted along with every article, they cost most of the time.
-  const popular = db
+  return db
     .with(views, viewed)
     .select({
       id: faqArticles.id,
@@ -315,18 +323,19 @@ export async function listPopularArticles(
     )
     .limit(limit)
     .as('popular');
-  return await db
-    .select({ article: articleColumns, count: popular.count })
-    .from(popular)
-    .innerJoin(faqArticles, and(eq(faqArticles.userId, helpCenter.userId), eq(faqArticles.id, popular.id)))
-    .orderBy(
-      desc(popular.weight),
-      desc(popular.featured),
-      asc(popular.turn),
-      asc(popular.categoryOrder),
-      asc(popular.categoryId),
-      asc(popular.id),
-    );
+}
+
+/** The first articles of each group that meet a condition: no others can be in a list of popular ones without views. */
+function firstArticles(helpCenter: LocalizedHelpCenter, condition: SQL, limit: number): SQL {
+  return sql`
+    select first_of_place.id from ${articleGroups(helpCenter)} place, lateral (
+      select ${faqArticles.id} from ${faqArticles}
+      where ${isVisibleIn(helpCenter)} and ${faqArticles.faqCategoryId} = place.category_id
+        and coalesce(${faqArticles.sectionId}, 0) = place.section_id and ${condition}
+      order by ${faqArticles.featured} desc, ${faqArticles.order}, left(${faqArticles.title}, 200) collate "C",
+        ${faqArticles.id}
+      limit ${limit}
+    ) first_of_place`;
 }
 
 /** The groups of articles: each category without a section, numbered 0, and with each of its sections. */

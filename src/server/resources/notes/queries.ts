@@ -2,7 +2,7 @@
 
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { type Page, type PageRequest, pageOf } from '../../db/page.ts';
+import { type Page, type PageRequest, toPage } from '../../db/page.ts';
 import { contactNotes } from '../../db/tables/index.ts';
 
 export type NoteRow = typeof contactNotes.$inferSelect;
@@ -38,5 +38,5 @@ export async function listNotes(
     )
     .orderBy(asc(contactNotes.id))
     .limit(limit + 1);
-  return pageOf(found, limit);
+  return toPage(found, limit);
 }

@@ -367,7 +367,7 @@ function messageWriter(
   existing: TicketRow | null,
   isAgents: boolean,
 ): Writer {
-  if (type !== 'external') return 'nobody';
+  if (type !== 'external') return 'neither';
   return isAgents && foldEmail(fromEmail) !== existing?.sender ? 'agent' : 'customer';
 }
 

@@ -3,7 +3,7 @@
 import { pageAddress } from '../../../api/page-address.ts';
 import type { Caller, Service } from '../../../api/service.ts';
 import type { Database } from '../../db/database.ts';
-import { claimOf, findEarlier } from '../../idempotency/commands.ts';
+import { findEarlier, idempotencyClaim } from '../../idempotency/commands.ts';
 import { findInbox } from '../../mail/inboxes/queries.ts';
 import type { MailPolicy } from '../../settings/server/subjects/mail.ts';
 import type { CollectAttachments } from '../../uploads/attachments.ts';
@@ -33,7 +33,7 @@ export function createInsertTicket(
 
   return async (caller, input) => {
     const { userId } = caller;
-    const claim = claimOf(caller, 'insertTicket', input);
+    const claim = idempotencyClaim(caller, 'insertTicket', input);
     const earlier = claim && (await findEarlier(db, userId, claim));
     if (earlier !== null) {
       await renewOwner(caller, earlier, input.fromEmail);

@@ -4,7 +4,7 @@ import { maxNamedTickets } from '../../../api/limits.ts';
 import { invalidInput, notFound } from '../../../api/refusal.ts';
 import type { Caller, Service, Visitor } from '../../../api/service.ts';
 import { foldEmail } from '../../../formats/fold-email.ts';
-import { startOf } from '../../../formats/instants.ts';
+import { dayStart } from '../../../formats/instants.ts';
 import type { Database } from '../../db/database.ts';
 import { presentRead } from './present.ts';
 import { hasAgent } from './queries.ts';
@@ -12,7 +12,7 @@ import { markReadByAgents, markReadByVisitor } from './reads/commands.ts';
 import { findOwnVersion, listReads } from './reads/queries.ts';
 import type { TicketStreams } from './stream/index.ts';
 import { hashOfOwner } from './stream/notice.ts';
-import { createTellTyping } from './typing/commands.ts';
+import { createNotifyTyping } from './typing/commands.ts';
 
 type LiveTicketService = Pick<Service, 'streamTickets' | 'setTyping' | 'markTicketRead' | 'listReadMarks'>;
 
@@ -21,7 +21,7 @@ export interface LiveTicketOptions {
 }
 
 export function createLiveTicketService(db: Database, { streams }: LiveTicketOptions): LiveTicketService {
-  const tellTyping = createTellTyping(db);
+  const notifyTyping = createNotifyTyping(db);
 
   return {
     async streamTickets(caller, input) {
@@ -40,14 +40,14 @@ export function createLiveTicketService(db: Database, { streams }: LiveTicketOpt
       await requireOwn(db, caller, Number(ticketId));
       // A gateway reports the typing of its visitors.
       const writer = agentId === null ? null : await requireAgent(db, caller, agentId);
-      await tellTyping({ userId, ticketId: Number(ticketId), agentId: writer });
+      await notifyTyping({ userId, ticketId: Number(ticketId), agentId: writer });
     },
 
     async markTicketRead(caller, input) {
       const { userId, visitor } = caller;
       const ticketId = Number(input.ticketId);
       // A time in the future would mark later messages as read.
-      const upTo = new Date(Math.min(startOf(input.upTo, 'upTo').getTime(), Date.now()));
+      const upTo = new Date(Math.min(dayStart(input.upTo, 'upTo').getTime(), Date.now()));
       const version = await requireOwn(db, caller, ticketId);
       await requireAgent(db, caller, input.agentId);
       const read = { userId, ticketId, version, upTo };

@@ -3,8 +3,8 @@
 import type { TicketStatus } from '../../../api/schemas/tickets.ts';
 import type { TicketRow } from './queries.ts';
 
-/** The writer of a message. `nobody`: a note, a log entry, or a message of a program, which is for no side. */
-export type Writer = 'customer' | 'agent' | 'nobody';
+/** The writer of a message. `neither`: of a note, a log entry, or a message of a program. */
+export type Writer = 'customer' | 'agent' | 'neither';
 
 const afterCustomer: Readonly<Record<TicketStatus, TicketStatus>> = {
   // A ticket stays new until an agent has looked at it.
@@ -32,7 +32,7 @@ export function statusAfter(
   writer: Writer,
   { reopenClosed }: { readonly reopenClosed: boolean },
 ): TicketStatus {
-  if (writer === 'nobody') return status;
+  if (writer === 'neither') return status;
   if (writer === 'agent') return afterAgent[status];
   return status === 'closed' && !reopenClosed ? 'closed' : afterCustomer[status];
 }

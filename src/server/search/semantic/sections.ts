@@ -1,6 +1,6 @@
 /** Cuts articles into pieces that one vector can represent: each heading with the text below it. */
 
-import { hashOf } from '../../../formats/hash.ts';
+import { sha256 } from '../../../formats/hash.ts';
 
 /** The source of sections. */
 export interface ArticleText {
@@ -36,7 +36,7 @@ export function sectionsOf({ title, headings, body }: ArticleText): Section[] {
   });
   return (texts.length > 0 ? texts : [headOf(title, longestHeading)])
     .slice(0, mostSections)
-    .map((text) => ({ text, hash: hashOf(text) }));
+    .map((text) => ({ text, hash: sha256(text) }));
 }
 
 /** Returns the beginning of a text, in UTF-16 units, without half a character at the end. */

@@ -1,4 +1,4 @@
-/** What an operator sets for a server, as its rooms take it: settings that belong together are judged together. */
+/** The configuration of a server by subject. Settings of a subject are validated together. */
 
 import { type ConfigFlags, createFindText } from './flags.ts';
 import { readSettings } from './read-settings.ts';
@@ -55,7 +55,7 @@ export interface Config {
   readonly visitorTokens: VisitorTokenSettings;
   /** Null: no mail is queued. */
   readonly mail: MailSettings | null;
-  /** Null: no mail is taken in. */
+  /** Null: no mail is received. */
   readonly incomingMail: IncomingMailSettings | null;
   readonly log: LogSettings;
 }
@@ -110,15 +110,14 @@ export function readConfig(flags: ConfigFlags, env: NodeJS.ProcessEnv): Config {
 }
 
 /**
- * Reads the deployment that this one is a gateway to, for programs and commands alone; null where there is none. What is
- * wrong with its key is said without it.
+ * Reads the upstream of a gateway; null for a deployment that is none. Errors about its key do not contain it.
  * @throws {ConfigError}
  */
 export function readUpstream(flags: ConfigFlags, env: NodeJS.ProcessEnv): UpstreamSettings | null {
   return upstreamConfig(createReader(flags, env)(subjects.upstream));
 }
 
-/** @throws {ConfigError} for two flags that exclude each other; what it returns, for a text that means nothing */
+/** @throws {ConfigError} for two flags that exclude each other, and when a returned reader finds an invalid text */
 function createReader(flags: ConfigFlags, env: NodeJS.ProcessEnv) {
   const findText = createFindText(flags, env);
   return <Subject extends Settings>(settings: Subject) => readSettings(settings, findText);

@@ -1,19 +1,19 @@
-/** Secret keys of other services. What is wrong with one is said without it. */
+/** Secret keys of other services. Errors about a key do not contain it. */
 
 import { readFileSync } from 'node:fs';
 import { ConfigError } from './config-error.ts';
 
 /** The file that a setting names. */
 export interface KeyFile {
-  /** The name of the variable. */
+  /** The environment variable. */
   readonly setting: string;
-  /** Null: none is named. */
+  /** Null: it is not set. */
   readonly path: string | null;
 }
 
 /**
- * A key as it is given, or in a file; null where there is none.
- * @param owner what the key is of, for an error
+ * Returns a key from its text or its file; null without either.
+ * @param owner the service of the key, for errors
  * @throws {ConfigError} for one of several words, and for a file that cannot be read
  */
 export function readKey(named: string | null, { setting, path }: KeyFile, owner: string): string | null {
@@ -23,7 +23,7 @@ export function readKey(named: string | null, { setting, path }: KeyFile, owner:
   return key;
 }
 
-/** @throws {ConfigError} naming the setting, for a file that cannot be read. */
+/** @throws {ConfigError} naming the setting, for an unreadable file */
 export function readKeyFile(setting: string, path: string): string {
   try {
     return readFileSync(path, 'utf8');

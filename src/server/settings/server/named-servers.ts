@@ -1,19 +1,19 @@
-/** Reads `MAIL_TRUSTED_AUTHSERV_ID`, the mail servers whose word on senders counts: one name for every way in, or one for each. */
+/** Reads `MAIL_TRUSTED_AUTHSERV_ID`, the trusted mail servers: one name for all channels, or one for each. */
 
 import { ConfigError } from './config-error.ts';
 
-/** The ways in by which a named server may state who sent a mail. */
-export const trustedDoors = ['imap', 'smtp', 'webhook'] as const;
-export type TrustedDoor = (typeof trustedDoors)[number];
+/** Channels whose mail servers can prove senders. */
+export const trustedChannels = ['imap', 'smtp', 'webhook'] as const;
+export type TrustedChannel = (typeof trustedChannels)[number];
 
-/** How the server before each door calls itself in `Authentication-Results`; null: none is named. */
-export type NamedServers = Readonly<Record<TrustedDoor, string | null>>;
+/** The trusted names in `Authentication-Results` by channel; null: none. */
+export type NamedServers = Readonly<Record<TrustedChannel, string | null>>;
 
 export const noNamedServers: NamedServers = { imap: null, smtp: null, webhook: null };
 
 /**
- * @param items such as `mx.google.com` or `imap:mx.google.com`; a name without a way in counts where none is given
- * @throws {ConfigError} where two names are for one way in
+ * @param items such as `mx.google.com` or `imap:mx.google.com`; a name without a channel is for channels without a name
+ * @throws {ConfigError} for two names of one channel
  */
 export function readNamedServers(items: readonly string[]): NamedServers {
   const everywhere = items.filter((item) => !item.includes(':'));
@@ -23,12 +23,12 @@ export function readNamedServers(items: readonly string[]): NamedServers {
     );
   }
   const named = { ...noNamedServers };
-  for (const door of trustedDoors) {
-    const own = items.filter((item) => item.startsWith(`${door}:`));
+  for (const channel of trustedChannels) {
+    const own = items.filter((item) => item.startsWith(`${channel}:`));
     if (own.length > 1) {
-      throw new ConfigError(`MAIL_TRUSTED_AUTHSERV_ID names two servers for ${door}: only one can count.`);
+      throw new ConfigError(`MAIL_TRUSTED_AUTHSERV_ID names two servers for ${channel}: only one can count.`);
     }
-    named[door] = own[0]?.slice(door.length + 1) ?? everywhere[0] ?? null;
+    named[channel] = own[0]?.slice(channel.length + 1) ?? everywhere[0] ?? null;
   }
   return named;
 }

@@ -1,11 +1,11 @@
-/** Packages that few deployments need, and that an installation may leave out. */
+/** Optional packages, which few deployments need. */
 
 import { createRequire } from 'node:module';
 import { ConfigError } from './config-error.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** What sends spans. */
+/** Packages that send spans. */
 export const tracingPackages = [
   '@opentelemetry/core',
   '@opentelemetry/exporter-trace-otlp-http',
@@ -16,7 +16,7 @@ export const tracingPackages = [
 export const s3Packages = ['@aws-sdk/client-s3'] as const;
 
 /**
- * Refuses a setting whose packages are not installed, before anything that uses them has begun.
+ * Refuses a setting whose packages are not installed, at the start.
  * @param setting the name of its variable
  * @throws {ConfigError}
  */

@@ -1,28 +1,28 @@
 /**
- * One setting of the server, said once: its type, its reader and its error, its row in the docs, its flag, and whether a
+ * One setting of the server: its type, its reader and its error, its row in the docs, its flag, and whether a
  * report may show it follow from this entry.
  */
 
 /** The kind of a setting: it reads and prints the text of a variable or a flag. */
 export interface SettingKind<Value> {
-  /** What a text must do, completing “HOST must …”. */
+  /** The end of the error “HOST must …”. */
   readonly must: string;
-  /** Returns undefined for a text without a meaning. */
+  /** Returns undefined for an invalid text. */
   parse(text: string): Value | undefined;
-  /** The text that means a value. */
+  /** Returns the text of a value. */
   print(value: Value): string;
-  /** The part of a text for which it has no meaning. @default all of it */
+  /** Returns the invalid part of a text. @default all of it */
   wrongPart?(text: string): string;
 }
 
 interface SettingEntry {
   /** The name of the environment variable. */
   readonly env: string;
-  /** What it is: a sentence of Markdown without its full stop, with links relative to `docs/operating/`. */
+  /** Its description: a sentence of Markdown without its full stop, with links relative to `docs/operating/`. */
   readonly sentence: string;
-  /** The default as the docs say it, where the value does not. */
+  /** The default in the docs, where the value does not explain it. */
   readonly defaultWords?: string;
-  /** Present: no error and no report repeats the value. */
+  /** Present: errors and reports do not contain the value. */
   readonly isSecret?: true;
 }
 
@@ -32,7 +32,7 @@ export interface Setting<Value> extends SettingEntry {
   readonly default: Value;
 }
 
-/** The settings of one subject, by the names that the code has for them. */
+/** The settings of one subject, by their names in the code. */
 export type Settings = Readonly<Record<string, Setting<unknown>>>;
 
 /** The values of a subject's settings. */
@@ -40,7 +40,7 @@ export type ValuesOf<Subject extends Settings> = {
   readonly [Name in keyof Subject]: Subject[Name] extends Setting<infer Value> ? Value : never;
 };
 
-/** A setting without a default is null unless it is given. */
+/** Creates a setting; without a default it is null until it is set. */
 export function setting<Value>(
   kind: SettingKind<Value>,
   entry: SettingEntry & { readonly default: Value },

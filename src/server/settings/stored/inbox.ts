@@ -22,17 +22,17 @@ const maxSolveAfterDays = 365;
 const maxAutoReplyLength = 20_000;
 const maxAutoReplyLanguages = 50;
 
-/** Characters of a text that a rule looks for, and how many words it may have. */
+/** Characters of a text in a rule, and its maximum of words. */
 const Phrase = Type.String({ minLength: 1, maxLength: 200 });
 const maxRuleWords = 50;
 
-/** A labelling rule as an operator writes it: conditions that must all hold, and what a mail's new ticket gets then. */
+/** A labelling rule in an operator's file: conditions that must all hold, and the effects on a mail's new ticket. */
 const InboxRule = Type.Object(
   {
     sender: Type.Optional(Phrase),
     recipient: Type.Optional(Phrase),
     subject: Type.Optional(Phrase),
-    /** Any of them, in the subject or the text. */
+    /** One of them must be in the subject or the text. */
     words: Type.Optional(Type.Array(Phrase, { maxItems: maxRuleWords })),
     labels: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { maxItems: maxLabels })),
     status: Type.Optional(TicketStatus),
@@ -45,7 +45,7 @@ export type InboxRule = Static<typeof InboxRule>;
 
 const InboxRules = Type.Array(InboxRule, { maxItems: maxRules });
 
-/** A file with a list in JSON. */
+/** Reads a file with a list in JSON. */
 const rulesFile: StoredKind<InboxRule[]> = {
   schema: InboxRules,
   argument: 'file',
@@ -81,15 +81,15 @@ const days: StoredKind<number> = {
 const domain: StoredKind<string> = {
   schema: Type.String(),
   argument: 'domain',
-  parse(given) {
-    const name = given.toLowerCase();
+  parse(option) {
+    const name = option.toLowerCase();
     if (name.length > 180 || !/^(?:[a-z0-9-]{1,63}\.){1,20}[a-z0-9-]{2,63}$/.test(name))
-      throw new SettingProblem(`“${given}” is no domain such as reply.shop.example.`);
+      throw new SettingProblem(`“${option}” is no domain such as reply.shop.example.`);
     return name;
   },
 };
 
-/** What customers are answered: in any language, and in some. */
+/** Automatic replies: one for all languages, and some for single languages. */
 export interface AutoReplies {
   readonly anywhere?: string;
   /** By language tag. */
@@ -106,10 +106,10 @@ const autoReplies: StoredKind<AutoReplies | null> = {
     Type.Null(),
   ]),
   argument: 'text',
-  parse(given, earlier) {
-    if (given === 'none') return null;
-    const [, tag, rest] = /^([a-z]{2,3}(?:[-_][A-Za-z0-9]{1,8}){0,4})=([\s\S]*)$/.exec(given) ?? [];
-    const reply = text(maxAutoReplyLength).parse(rest ?? given, undefined);
+  parse(option, earlier) {
+    if (option === 'none') return null;
+    const [, tag, rest] = /^([a-z]{2,3}(?:[-_][A-Za-z0-9]{1,8}){0,4})=([\s\S]*)$/.exec(option) ?? [];
+    const reply = text(maxAutoReplyLength).parse(rest ?? option, undefined);
     const texts = { ...earlier?.texts };
     if (tag === undefined) return { anywhere: reply, texts };
     texts[language.parse(tag, undefined)] = reply;
@@ -119,11 +119,11 @@ const autoReplies: StoredKind<AutoReplies | null> = {
   },
 };
 
-/** What an inbox has in tables of its own, in two columns, or under other names in a record. */
+/** Settings that are stored in tables of their own or in two columns, or have other names in records. */
 export const inboxParts = {
   name: required(text(200), {
-    sentence: 'What it is called, and whom its mail is from',
-    details: 'Its first address where none is given',
+    sentence: 'Its name, and the sender name of its mail',
+    details: 'Its first address by default',
   }),
   addresses: required(
     list(email, {
@@ -135,10 +135,10 @@ export const inboxParts = {
     }),
     {
       option: '--address',
-      sentence: 'Its addresses, with commas between them; it writes from the first',
+      sentence: 'Its addresses, separated by commas; its mail is from the first',
     },
   ),
-  /** The addresses of agents; one that no agent has makes one. */
+  /** Emails of agents; an unknown one creates an agent. */
   members: stored(
     list(email, {
       argument: 'addresses',
@@ -148,14 +148,14 @@ export const inboxParts = {
           throw new SettingProblem(`An inbox has at most ${maxMembers} members.`);
       },
     }),
-    { default: [], sentence: 'Agents who are told by mail of what it gets, or `none`' },
+    { default: [], sentence: 'Agents who get mail about new messages, or `none`' },
   ),
-  /** Null: nothing. */
+  /** Null: none. */
   autoReply: stored(autoReplies, {
     default: null,
-    sentence: 'What a customer who writes is answered at once: a text, `sv=TEXT` in Swedish, or `none`',
+    sentence: 'Automatic reply to a message of a customer: a text, `sv=TEXT` in Swedish, or `none`',
     details:
-      'Give it once for each language; a text without a language is the answer in every other. Who fails the check of a [trusted server](receiving-mail.md#whose-word-counts) is not answered: the address may be somebody else’s',
+      'Repeat it for each language; a text without a language is for all others. Senders who fail the check of a [trusted server](receiving-mail.md#whose-word-counts) get no reply: the address may be forged',
   }),
   rules: stored(rulesFile, {
     default: [],
@@ -163,12 +163,12 @@ export const inboxParts = {
   }),
 };
 
-/** By the names of their columns and of the members of a record. */
+/** Settings by the names of their columns and of the members of a record. */
 export const inboxSettings = {
   language: stored(language, {
     default: 'en',
-    sentence: 'The language in which members are written to, and customers whose own is not known',
-    details: 'English where none is given',
+    sentence: 'Language of mail to members, and to customers whose own is unknown',
+    details: 'English by default',
   }),
   color: stored(nullable(color), {
     default: null,
@@ -176,37 +176,37 @@ export const inboxSettings = {
   }),
   replyForm: stored(choice('form', ['plus', 'catch-all', 'none']), {
     default: 'plus',
-    sentence: '[What answers are addressed to](mail.md#the-way-back): `plus`, `catch-all` or `none`',
+    sentence: '[Form of reply addresses](mail.md#the-way-back): `plus`, `catch-all` or `none`',
     details: '`plus` by default',
   }),
   replyDomain: stored(nullable(domain), {
     default: null,
-    sentence: 'Of `catch-all`: a domain of which every address leads to this inbox',
+    sentence: 'For `catch-all`: a domain of which every address leads to this inbox',
   }),
   acceptUnverifiedAgents: stored(toggle, {
     default: false,
     sentence:
-      'Takes mail with an agent’s address and reply address for the agent’s without [proof of its sender](receiving-mail.md#whose-word-counts)',
-    details: 'It can be forged: a reply address stands in every notification that somebody forwards',
+      'Whether mail from an agent’s address to a reply address counts as the agent’s without [proof of its sender](receiving-mail.md#whose-word-counts)',
+    details: 'Such mail can be forged: every forwarded notification contains a reply address',
   }),
   useReplyTo: stored(toggle, {
     default: false,
     sentence:
-      'Takes whom the `Reply-To` of a mail that opens a ticket names for its customer, where a contact form of your site writes from an address of its own',
+      'Whether the `Reply-To` of a mail that opens a ticket is its customer, for a contact form of your site that sends from an address of its own',
   }),
   reopenClosed: stored(toggle, {
     default: true,
-    sentence: 'Whether a customer’s mail goes on with a closed ticket; off, it opens another one beside it',
+    sentence: 'Whether a customer’s mail reopens a closed ticket; off, it opens a new one, linked to it',
   }),
   solveAfterDays: stored(nullable(days, 'none'), {
     default: null,
     sentence:
-      'Solves [what waits for its customer](inboxes.md#tickets-that-wait-for-their-customer) after so many days, or `none`',
+      'Days after which [tickets that wait for their customer](inboxes.md#tickets-that-wait-for-their-customer) are solved, or `none`',
     details: 'From 1 to 365; `none` by default',
   }),
 };
 
 export type InboxValues = StoredValues<typeof inboxSettings>;
 
-/** Settings that are absent stay as they are; a list replaces the one before. */
+/** Absent settings stay unchanged; a list replaces the previous one. */
 export type InboxChanges = StoredChanges<typeof inboxParts & typeof inboxSettings>;

@@ -67,7 +67,7 @@ function signatureAfter(
   return storedSignature({ text, html: signature === '' && signatureHtml === undefined ? null : html });
 }
 
-/** The id of the agent with an address; one whom nobody has named yet is called what stands before the `@`. */
+/** Returns the id of the agent with an email. A new agent is named by the part before the `@`. */
 export async function getOrCreateAgent(tx: Transaction, userId: number, email: string): Promise<number> {
   const known = await findAgentByEmail(tx, userId, email);
   if (known) return known.id;

@@ -1,4 +1,4 @@
-/** What stands below an agent's answers in mails to customers: as a text, and perhaps with formatting. */
+/** The signature below an agent's answers in mails to customers: as a text, and perhaps with formatting. */
 
 import { Refusal } from '../../../api/refusal.ts';
 import { isOverLimits } from '../../../markup/html/message-text.ts';

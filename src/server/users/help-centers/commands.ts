@@ -66,7 +66,7 @@ async function requireOwnPlace(tx: Queryable, { userId, id, host, path }: HelpCe
     .where(
       and(
         sql`${helpCenters.host} is not distinct from ${host}`,
-        // On a host of its own, a help center without a path stands at the default one.
+        // On a host of its own, a help center without a path has the default one.
         host === null
           ? sql`${helpCenters.path} = ${path}`
           : sql`coalesce(${helpCenters.path}, ${defaultPath}) = ${path ?? defaultPath}`,
@@ -75,5 +75,5 @@ async function requireOwnPlace(tx: Queryable, { userId, id, host, path }: HelpCe
     );
   if (!other) return;
   const place = `${host ?? ''}${path ?? defaultPath}`;
-  throw new Refusal('Conflict', `The pages of another help center stand at ${place}.`);
+  throw new Refusal('Conflict', `The address ${place} belongs to another help center.`);
 }

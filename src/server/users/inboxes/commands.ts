@@ -28,9 +28,9 @@ export interface NewInbox extends InboxChanges {
 }
 
 /**
- * Makes an inbox; its user too, where it is new.
+ * Creates an inbox, and its user where it is new.
  * @throws {Refusal} `Conflict` for a name or an address of another inbox, and where mail to a member would come back to
- *   an inbox; `BadRequest` for a rule that names nobody, and for a form of reply address that cannot be.
+ *   an inbox; `BadRequest` for a rule without conditions or effects, and for an impossible form of reply address
  */
 export async function addInbox(db: Database, userId: number, inbox: NewInbox): Promise<InboxSettings> {
   return await refusingTaken(userId, () =>

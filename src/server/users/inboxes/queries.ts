@@ -65,13 +65,13 @@ async function withParts(
     .from(inboxRules)
     .where(and(eq(inboxRules.userId, userId), anyOf(inboxRules.inboxId, ids)))
     .orderBy(asc(inboxRules.position));
-  const addressesOf = groupBy(addresses, ({ inboxId }) => inboxId);
-  const membersOf = groupBy(members, ({ inboxId }) => inboxId);
-  const rulesOf = groupBy(rules, ({ inboxId }) => inboxId);
+  const addressesByInbox = groupBy(addresses, ({ inboxId }) => inboxId);
+  const membersByInbox = groupBy(members, ({ inboxId }) => inboxId);
+  const rulesByInbox = groupBy(rules, ({ inboxId }) => inboxId);
   return rows.map((row) => ({
     row,
-    addresses: (addressesOf.get(row.id) ?? []).map(({ address }) => address),
-    members: (membersOf.get(row.id) ?? []).map(({ inboxId: _, ...member }) => member),
-    rules: rulesOf.get(row.id) ?? [],
+    addresses: (addressesByInbox.get(row.id) ?? []).map(({ address }) => address),
+    members: (membersByInbox.get(row.id) ?? []).map(({ inboxId: _, ...member }) => member),
+    rules: rulesByInbox.get(row.id) ?? [],
   }));
 }

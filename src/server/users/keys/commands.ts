@@ -5,7 +5,7 @@ import type { Database, Queryable } from '../../db/database.ts';
 import { apiKeys, apiKeyUses, roundedNow, users } from '../../db/tables/index.ts';
 import { parseOrigin } from '../../settings/stored/origin.ts';
 import { isInForce } from './queries.ts';
-import { hashOfKey, hintOfKey, newKey } from './secret.ts';
+import { keyHash, keyHint, newKey } from './secret.ts';
 
 export type NewKey = { readonly userId: number; readonly label?: string } & (
   | { readonly kind: 'secret'; readonly scopes: readonly Scope[] }
@@ -31,8 +31,8 @@ export async function createKey(db: Queryable, key: NewKey): Promise<{ id: numbe
     .insert(apiKeys)
     .values({
       userId: key.userId,
-      hash: hashOfKey(apiKey),
-      hint: hintOfKey(apiKey),
+      hash: keyHash(apiKey),
+      hint: keyHint(apiKey),
       kind: key.kind,
       scopes: [...scopes],
       origins,
@@ -75,10 +75,10 @@ export async function rotateKey(
       );
     const { kind, scopes, origins, label } = former;
     const apiKey = newKey(kind);
-    const hash = hashOfKey(apiKey);
+    const hash = keyHash(apiKey);
     const [made] = await tx
       .insert(apiKeys)
-      .values({ userId, hash, hint: hintOfKey(apiKey), kind, scopes, origins, label })
+      .values({ userId, hash, hint: keyHint(apiKey), kind, scopes, origins, label })
       .returning({ id: apiKeys.id });
     const [ending] = await tx
       .update(apiKeys)

@@ -9,7 +9,7 @@ export interface KnownKey {
   /** Origins that may use a public key. */
   readonly origins: readonly string[];
   /** It is the one of our own pages: no other page may use it. */
-  readonly isOwnPages?: true;
+  readonly isFirstParty?: true;
   /** Of the hosted pages of a help center, which show that one alone. Without it, our own pages need a ticket token. */
   readonly helpCenterId?: number;
 }
@@ -18,13 +18,13 @@ export interface KnownKey {
 export type FindKey = (userId: number, apiKey: string) => Promise<KnownKey | null>;
 
 /** What our own pages speak with: no other page may, and it is in no database. */
-export const keyOfOwnPages: KnownKey = {
+export const firstPartyKey: KnownKey = {
   id: 0,
   kind: 'public',
   scopes: publicScopes,
   origins: [],
-  isOwnPages: true,
+  isFirstParty: true,
 };
 
 /** What the hosted pages of a help center speak with. */
-export const keyOfHelpPages = (helpCenterId: number): KnownKey => ({ ...keyOfOwnPages, helpCenterId });
+export const helpCenterKey = (helpCenterId: number): KnownKey => ({ ...firstPartyKey, helpCenterId });

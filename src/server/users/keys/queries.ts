@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/database.ts';
 import { prepareOnce } from '../../db/prepare-once.ts';
 import { apiKeys, apiKeyUses, roundedNow } from '../../db/tables/index.ts';
 import type { KnownKey } from './known-key.ts';
-import { hashOfKey } from './secret.ts';
+import { keyHash } from './secret.ts';
 
 /** Neither revoked nor past its end. */
 export const isInForce = and(
@@ -29,7 +29,7 @@ const finding = prepareOnce((db) =>
 
 /** The key of a user, unless it is revoked or has ended. A public key has the public scopes, whatever its row says. */
 export async function findKey(db: Queryable, userId: number, apiKey: string): Promise<KnownKey | null> {
-  const [key] = await finding(db).execute({ userId, hash: hashOfKey(apiKey) });
+  const [key] = await finding(db).execute({ userId, hash: keyHash(apiKey) });
   if (!key) return null;
   return key.kind === 'public' ? { ...key, scopes: publicScopes } : key;
 }

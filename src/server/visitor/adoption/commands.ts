@@ -1,4 +1,4 @@
-/** Moves the tickets of a ticket token to a visitor who has signed in since. */
+/** Moves the tickets of a ticket token to a visitor who signed in afterwards. */
 
 import { and, desc, eq, gt, inArray, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { OfferedTickets } from '../../../api/schemas/visitor.ts';
@@ -14,15 +14,17 @@ import {
 import { oldestUse } from '../records/commands.ts';
 import { groupBySender, type OpenedTicket, presentOffer } from './offered-tickets.ts';
 
-/** Tickets of one token that are read, the newest. */
+/** Limits how many of a token's newest tickets are read. */
 const maxTickets = 1000;
 
-/** Emails that are offered at once, those of the newest tickets: a longer list would not be read. */
+/**
+ * Limits the email addresses that are offered at once, to those of the newest tickets: nobody would read a longer list.
+ */
 const maxOffered = 5;
 
 export interface Adoption {
   readonly userId: number;
-  /** The hash of the ticket token, which opens the tickets until then. */
+  /** The hash of the ticket token that gave access to the tickets so far. */
   readonly hash: string;
   readonly identity: VisitorIdentity;
   /** Whether the visitor has confirmed that the offered tickets are theirs. */
@@ -30,10 +32,10 @@ export interface Adoption {
 }
 
 /**
- * Moves the tickets under the visitor's own email, and with `isMine` the offered ones too. A moved ticket is opened by
- * no ticket token any more, also by another holder's: the visitor's next messages in it are private. A token without
- * tickets ends. A repeated call does nothing more.
- * @returns the tickets that are still offered, the newest first; empty for an unknown or ended token
+ * Moves the tickets under the visitor's own email address, and if `isMine` the offered ones too. No ticket token gives
+ * access to a moved ticket any more, including those of other people: the visitor's next messages in it are private. A
+ * token without tickets is deleted. Calling it again changes nothing more.
+ * @returns the tickets that are still offered, the newest first; empty for an unknown or expired token
  */
 export async function adoptTickets(
   db: Database,
@@ -61,7 +63,7 @@ function isToken(userId: number, hash: string): SQL | undefined {
   return and(eq(ticketTokens.userId, userId), eq(ticketTokens.hash, hash));
 }
 
-/** Locks the token, and returns whether it is valid. Of two requests with it, the second one waits. */
+/** Locks the token, and returns whether it is valid. A second request with it waits until the first is done. */
 async function lockToken(tx: Transaction, userId: number, hash: string): Promise<boolean> {
   const found = await tx
     .select({ hash: ticketTokens.hash })
@@ -77,7 +79,7 @@ interface Receiver {
   readonly sub: string;
 }
 
-/** The token's tickets that are not the visitor's yet, the newest first. */
+/** Lists the token's tickets that do not belong to the visitor yet, the newest first. */
 async function listOpened(tx: Transaction, { userId, hash, sub }: Receiver): Promise<OpenedTicket[]> {
   return await tx
     .select({
@@ -110,7 +112,7 @@ async function moveTickets(tx: Transaction, { userId, hash, sub }: Receiver, ids
     .update(visitorTickets)
     .set({ sub })
     .where(and(eq(visitorTickets.userId, userId), inArray(visitorTickets.ticketId, ids)));
-  // The visitor has read what the holder of the token has read.
+  // Marks as read by the visitor what the holder of the token has read.
   await tx.execute(sql`
     insert into ${ticketReads} (user_id, sub, ticket_id, read_at)
     select user_id, ${sub}, ticket_id, read_at from ${ticketTokenTickets}
@@ -132,13 +134,13 @@ async function moveTickets(tx: Transaction, { userId, hash, sub }: Receiver, ids
     and(
       eq(ticketTokenTickets.userId, userId),
       inArray(ticketTokenTickets.ticketId, ids),
-      // Another token of a confirmed ticket belongs to a reader of that email's mailbox.
+      // Any other token of a confirmed ticket belongs to a reader of the same mailbox, and stays.
       or(eq(ticketTokenTickets.hash, hash), notExists(isConfirmed)),
     ),
   );
 }
 
-/** Marks the email of tickets as confirmed by the visitor token. */
+/** Marks the email address of tickets as confirmed by the visitor token. */
 async function confirmOpener(tx: Transaction, userId: number, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
   await tx

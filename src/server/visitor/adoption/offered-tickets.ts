@@ -1,4 +1,4 @@
-/** Tickets of a ticket token by their email, as they are offered to a visitor who has signed in. */
+/** Groups the tickets of a ticket token by email address, to offer them to a visitor who signed in. */
 
 import type { OfferedTickets } from '../../../api/schemas/visitor.ts';
 import { foldEmail } from '../../../formats/fold-email.ts';
@@ -6,20 +6,23 @@ import { maskEmail } from '../../../formats/mask-email.ts';
 
 export interface OpenedTicket {
   readonly id: number;
-  /** The email as the visitor typed it. */
+  /** The email address as the visitor typed it. */
   readonly sender: string;
   readonly createdAt: Date;
 }
 
-/** Tickets of one email; at least one. */
+/** The tickets of one email address; at least one. */
 export interface SendersTickets {
-  /** In lower case. */
+  /** The email address in lower case. */
   readonly email: string;
   readonly newest: OpenedTicket;
   readonly ids: readonly number[];
 }
 
-/** Groups tickets by email, in the order of each first ticket. `tickets` begin with the newest. */
+/**
+ * Groups tickets by email address, in the order of each address's first ticket.
+ * @param tickets the newest first
+ */
 export function groupBySender(tickets: readonly OpenedTicket[]): SendersTickets[] {
   const groups = new Map<string, { email: string; newest: OpenedTicket; ids: number[] }>();
   for (const ticket of tickets) {
@@ -31,7 +34,7 @@ export function groupBySender(tickets: readonly OpenedTicket[]): SendersTickets[
   return [...groups.values()];
 }
 
-/** Presents tickets before adoption, without their subject and the whole email. */
+/** Presents offered tickets without their subjects, and with a masked email address. */
 export function presentOffer({ email, newest }: SendersTickets): OfferedTickets {
   return { fromEmail: maskEmail(email), createdDate: newest.createdAt.toISOString() };
 }

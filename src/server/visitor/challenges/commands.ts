@@ -1,4 +1,4 @@
-/** Stores the secrets that sign challenges, and the used challenges. */
+/** Stores the secrets that sign challenges, and records used challenges. */
 
 import { randomBytes } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
@@ -35,7 +35,7 @@ export async function isUsedBy(
   return row !== undefined && row.claim !== null && row.claim === claim;
 }
 
-/** Marks a challenge as used. Returns false where another message was first. */
+/** Marks a challenge as used. Returns false if another message has used it. */
 export async function useChallenge(
   db: Queryable,
   userId: number,
@@ -50,7 +50,7 @@ export async function useChallenge(
   return noted.length > 0 || (await isUsedBy(db, userId, hash, claim));
 }
 
-/** Removes challenges that ended long ago. */
+/** Removes records of used challenges after a day, when the challenges have long expired. */
 export async function removeUsedChallenges(db: Database): Promise<void> {
   await db.delete(usedChallenges).where(lt(usedChallenges.createdAt, sql`now() - interval '1 day'`));
 }

@@ -1,4 +1,4 @@
-/** Challenges over the database: their part of the Service, and the check of solutions. */
+/** Implements the service's challenge operation and the check of solutions on the database. */
 
 import type { Service } from '../../../api/service.ts';
 import type { Database } from '../../db/database.ts';
@@ -26,7 +26,7 @@ export function createTakeSolution(db: Database): TakeSolution {
     const solved = readSolved(text);
     if (solved === null) return false;
     const hash = hashOfChallenge(solved.challenge);
-    // First, because a repeat may come after the challenge has ended.
+    // A repeat is checked first, as the challenge may have expired since the first request.
     if (await isUsedBy(db, userId, hash, claim)) return true;
     const secret = await getChallengeSecret(db, userId);
     return (

@@ -1,7 +1,7 @@
 /**
- * Limits visitors to the policy: every call of a public key passes here, whatever service answers. `rules.ts` says
- * which operations are allowed; the rest is denied. Calls carry what is the visitor's own as `own`, which every service
- * checks, and answers are masked.
+ * Enforces the visitor policy: every call with a public key passes through it, whichever service responds. `rules.ts`
+ * lists the allowed operations; all others are denied. Calls carry the visitor's own tickets and conversations as
+ * `own`, which every service checks, and responses are masked.
  */
 
 import { Refusal } from '../../../api/refusal.ts';
@@ -17,7 +17,7 @@ const deny = async (): Promise<never> => {
   throw new Refusal('Forbidden', 'Visitors may not do this.');
 };
 
-/** Wraps a service so that it does for a visitor only what a visitor may ask for. */
+/** Wraps a service so that visitors can do only what the policy allows. */
 export function forVisitors(
   service: Service,
   records: VisitorRecords,

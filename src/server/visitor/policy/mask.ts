@@ -1,6 +1,6 @@
 /**
- * Masks members of an answer that are not for visitors. They keep their documented types, with empty values, so that a
- * client for the interface reads masked answers too.
+ * Masks members of responses that visitors must not see. They keep their documented types, with empty values, so that a
+ * client of the interface can read masked responses too.
  */
 
 import type { Agent } from '../../../api/schemas/chat.ts';
@@ -12,16 +12,16 @@ export function maskTicket(ticket: TicketEntry): TicketEntry {
   return { ...ticket, inboxName: '', labels: [] };
 }
 
-/** The sender of an inbox's mail. */
+/** The sender of an inbox's email. */
 export interface ShownInbox {
   readonly address: string;
-  /** Empty for a ticket of another deployment. */
+  /** The inbox's name; empty for a ticket of another deployment. */
   readonly name: string;
 }
 
 /**
- * Removes notes and log entries, which are for agents, and replaces an agent's email by the inbox's. An agent's message
- * without a name gets the name of the inbox.
+ * Removes notes and log entries, which are for agents, and replaces agents' email addresses by the inbox's. An agent's
+ * message without a name gets the inbox's name.
  */
 export function maskMessages(
   messages: readonly TicketMessage[],
@@ -36,7 +36,7 @@ export function maskMessages(
     );
 }
 
-/** Some programs put an email in place of a name. */
+/** Whether a text is a name: some programs write an email address in place of one. */
 function isName(text: string): boolean {
   return text.trim() !== '' && !text.includes('@');
 }

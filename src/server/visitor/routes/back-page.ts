@@ -1,6 +1,7 @@
 /**
- * The page behind the link of a mail, at `/back/<user>#<code>`. Loading it changes nothing, so that programs which scan
- * mail may load it: a person's click uses the code up, and posts it together with a nonce of the page.
+ * Serves the page behind the link of an email, at `/back/<user>#<code>`. Loading the page changes nothing, so that
+ * programs which scan mail may load it: a person's click posts the code together with a nonce of the page, which uses
+ * up the code.
  */
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -9,29 +10,29 @@ import type { BackAnswer, BackPageSettings } from '../../../api/back-page.ts';
 import { baseLanguage, isLanguageTag } from '../../../api/language-tag.ts';
 import { invalidInput, notFound, Refusal } from '../../../api/refusal.ts';
 import { PostedCode, PostedTicket } from '../../../api/schemas/back-page.ts';
-import { networkOf } from '../../../formats/ip-network.ts';
+import { ipNetwork } from '../../../formats/ip-network.ts';
 import { createNonce, maxPageAgeMs, readNonce } from '../../../formats/nonce.ts';
 import { textsIn } from '../../../languages/texts.ts';
 import { escapeHtml } from '../../../markup/html/escape-html.ts';
 import type { Counter } from '../../http/limits/rate-limit-counter.ts';
 import type { Counters } from '../../http/limits/shared-counters.ts';
-import type { IsOwnPage } from '../../http/operations/own-pages.ts';
+import type { IsFirstParty } from '../../http/operations/first-party.ts';
 import { sendPage, withSettings } from '../../http/pages/pages.ts';
-import type { WaysBack } from '../back-codes/index.ts';
+import type { MagicLinks } from '../magic-links/index.ts';
 
 export interface BackPageOptions {
   readonly counters: Counters;
-  /** The page of the widget. */
+  /** The HTML template of the widget's page. */
   readonly template: string;
-  readonly isOwnPage: IsOwnPage;
-  readonly waysBack: WaysBack;
+  readonly isFirstParty: IsFirstParty;
+  readonly magicLinks: MagicLinks;
 }
 
 interface Params {
   readonly userId: string;
 }
 
-/** Clicks of one network within a minute, and its requests for links within an hour. */
+/** Limits per IP network: clicks in a minute, and requests for links in an hour. */
 const clicksPerMinute = 30;
 const linksPerHour = 10;
 
@@ -41,19 +42,19 @@ const userIdPattern = /^[1-9]\d{0,15}$/;
 
 export function serveBackPage(
   app: FastifyInstance,
-  { counters, template, isOwnPage, waysBack }: BackPageOptions,
+  { counters, template, isFirstParty, magicLinks }: BackPageOptions,
 ): void {
   const clicks = counters.create('back-clicks', clicksPerMinute, 60);
   const links = counters.create('back-links', linksPerHour, 3600);
 
   const isFresh = async (userId: number, nonce: string) =>
-    readNonce(await waysBack.secretOf(userId), noncePurpose, nonce, maxPageAgeMs) !== null;
+    readNonce(await magicLinks.findSecret(userId), noncePurpose, nonce, maxPageAgeMs) !== null;
 
   app.get<{ Params: Params; Querystring: { lang?: unknown } }>('/back/:userId', async (request, reply) => {
     const userId = parseUserId(request);
     const { lang } = request.query;
     const tag = typeof lang === 'string' && lang.length <= 50 && isLanguageTag(lang) ? lang : 'en';
-    const nonce = createNonce(await waysBack.secretOf(userId), noncePurpose);
+    const nonce = createNonce(await magicLinks.findSecret(userId), noncePurpose);
     const page = drawBackPage(template, { userId, nonce, tag });
     return sendPage(reply, page, 'none', { isClosed: true });
   });
@@ -63,17 +64,17 @@ export function serveBackPage(
     const { code, nonce } = readCode(request.body);
     const userId = parseUserId(request);
     if (!(await isFresh(userId, nonce))) return { status: 'stale' };
-    const opened = await waysBack.open(userId, code);
+    const opened = await magicLinks.open(userId, code);
     return opened ?? { status: 'used' };
   });
 
-  // The answer is the same for every code.
+  // The response is the same for every code.
   app.post<{ Params: Params; Body: unknown }>('/back/:userId/link', async (request, reply) => {
     await requireClick(request);
     await countRequest(links, request);
     const { code, nonce } = readCode(request.body);
     const userId = parseUserId(request);
-    if (await isFresh(userId, nonce)) waysBack.sendNewLink(userId, code);
+    if (await isFresh(userId, nonce)) magicLinks.sendNewLink(userId, code);
     return sendNothing(reply);
   });
 
@@ -83,7 +84,7 @@ export function serveBackPage(
     const userId = parseUserId(request);
     const { 'frontdesk-ticket-token': token } = request.headers;
     const isKnown = typeof token === 'string' && (await isFresh(userId, nonce));
-    const url = isKnown ? await waysBack.toSite(userId, token, ticketId) : null;
+    const url = isKnown ? await magicLinks.toSite(userId, token, ticketId) : null;
     if (url === null) throw notFound();
     return { url };
   });
@@ -92,7 +93,7 @@ export function serveBackPage(
   async function requireClick(request: FastifyRequest): Promise<void> {
     await countRequest(clicks, request);
     const { 'sec-fetch-site': site = 'same-origin' } = request.headers;
-    if (!(await isOwnPage(request)) || site !== 'same-origin')
+    if (!(await isFirstParty(request)) || site !== 'same-origin')
       throw new Refusal('Forbidden', 'Only the page itself may post here.');
   }
 }
@@ -104,7 +105,7 @@ interface BackPage {
   readonly tag: string;
 }
 
-/** Puts a page's title, settings and language into the template of the widget's page. */
+/** Inserts a page's title, settings and language into the template of the widget's page. */
 function drawBackPage(template: string, { userId, nonce, tag }: BackPage): string {
   const { language, direction, texts } = textsIn(baseLanguage(tag));
   const { needsScript, ...shown } = texts.backPage;
@@ -121,7 +122,7 @@ function drawBackPage(template: string, { userId, nonce, tag }: BackPage): strin
 }
 
 async function countRequest(counter: Counter, { ip }: FastifyRequest): Promise<void> {
-  const seconds = await counter.count(networkOf(ip));
+  const seconds = await counter.count(ipNetwork(ip));
   if (seconds === null) return;
   throw new Refusal('TooManyRequests', `Too many requests. Try again in ${seconds} s.`, undefined, seconds);
 }

@@ -37,7 +37,7 @@ const moveInto = (target: string, options: Partial<MoveOptions> = {}) =>
     isEmbedded: false,
     restart: false,
     chunkBytes: 10_000,
-    patience: 100,
+    timeoutMs: 100,
     onProgress: () => {},
     signal: new AbortController().signal,
     ...options,

@@ -78,7 +78,7 @@ const moveInto = async (target: string) =>
     target: { connectionString: target },
     isEmbedded: false,
     restart: false,
-    patience: 100,
+    timeoutMs: 100,
     onProgress: () => {},
     signal: new AbortController().signal,
   });

@@ -36,7 +36,7 @@ test('a mailbox that was read long ago, and one that never was, are told apart',
 test('mail that failed or is held is said beside that nothing waits', () => {
   expect(judgeOutbox({ due: 1, oldestSeconds: 5, failed: 2, held: 3 })).toMatchObject([
     { verdict: 'ok', seen: 'No mail waits longer than it should.' },
-    { verdict: 'warning', seen: '2 mails of the last week were refused, given up or came back.' },
+    { verdict: 'warning', seen: '2 mails of the last week were refused, failed or bounced.' },
     { verdict: 'warning', seen: '3 mails are held, because their recipients had too many.' },
   ]);
 });

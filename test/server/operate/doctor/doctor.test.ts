@@ -75,7 +75,7 @@ describe('doctor', () => {
     expect(lines['embeddings']).toEqual(['ok: model answers, with 256 numbers for a text.']);
     expect(lines['listening']).toHaveLength(1);
     expect(lines['replica']).toEqual([
-      expect.stringMatching(/^warning: .* is not read from: it is no standby/),
+      expect.stringMatching(/^warning: .* is not read from: it is not a standby/),
     ]);
     expect(smtp.received).toEqual([]);
     expect(await readdir(folder)).toEqual([]);

@@ -3,7 +3,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hashOf } from '../../../../src/formats/hash.ts';
+import { sha256 } from '../../../../src/formats/hash.ts';
 import { readPersonEmail } from '../../../../src/server/operate/privacy/email.ts';
 import { type EraseOptions, erasePerson } from '../../../../src/server/operate/privacy/erase.ts';
 import { createUploadStore } from '../../../../src/server/uploads/store.ts';
@@ -120,7 +120,7 @@ describe('once it is done', () => {
       'customer-1',
       'maja@other.example',
       'Maja Lind',
-      hashOf(writings[0]),
+      sha256(writings[0]),
     ]) {
       expect(text).not.toContain(gone);
     }

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { htmlOfText } from '../../../../src/markup/html/escape-html.ts';
+import { textToHtml } from '../../../../src/markup/html/escape-html.ts';
 import { markupVersion } from '../../../../src/markup/html/without-inline.ts';
 import { kinds } from '../../../../src/server/operate/records/kinds/index.ts';
 import { loadFile } from '../../../../src/server/operate/records/load.ts';
@@ -389,7 +389,7 @@ test('markup is stored without inline styles and handlers, and as text where it 
   );
   expect(articles).toEqual([
     { content: bare, markup_version: markupVersion },
-    { content: htmlOfText(bomb), markup_version: markupVersion },
+    { content: textToHtml(bomb), markup_version: markupVersion },
   ]);
   const { rows: messages } = await database.pool.query(
     'select html, markup_version from ticket_messages where user_id = $1 order by id',
@@ -397,7 +397,7 @@ test('markup is stored without inline styles and handlers, and as text where it 
   );
   expect(messages).toEqual([
     { html: bare, markup_version: markupVersion },
-    { html: htmlOfText(`<p style="a">${bomb}`), markup_version: markupVersion },
+    { html: textToHtml(`<p style="a">${bomb}`), markup_version: markupVersion },
   ]);
   expect(await exported(database.db, userId)).not.toContain('arkupVersion');
 });

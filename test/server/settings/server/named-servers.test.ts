@@ -7,7 +7,7 @@ const named = (trusted?: string) =>
     { MAIL_SMTP_PORT: '2525', ...(trusted !== undefined && { MAIL_TRUSTED_AUTHSERV_ID: trusted }) },
   ).incomingMail?.namedServers;
 
-test('one name counts at every door, and a door’s own before it', () => {
+test('one name counts at every channel, and a channel’s own before it', () => {
   expect(named()).toEqual({ imap: null, smtp: null, webhook: null });
   expect(named('mx.google.com')).toEqual({
     imap: 'mx.google.com',

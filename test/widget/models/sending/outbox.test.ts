@@ -60,7 +60,7 @@ function openOutbox(storage = memoryStorage()) {
           key: new Headers(input instanceof Request ? input.headers : {}).get('Idempotency-Key') ?? '',
           accept: () => resolve(Response.json({ result: 'success', json: { ticketID: 1 } })),
           refuse(retryAfter) {
-            const headers = retryAfter === undefined ? {} : { 'Retry-After': `${retryAfter}` };
+            const headers: HeadersInit = retryAfter === undefined ? {} : { 'Retry-After': `${retryAfter}` };
             resolve(Response.json({}, { status: 503, headers }));
           },
           cut: () => reject(new TypeError('cut')),

@@ -11,22 +11,22 @@ import { type MailCommands, type ReadCommands, readCommands } from './read-comma
 
 export interface CommandedBody {
   readonly commands: MailCommands;
-  /** The first line that looks like a command and is none, which stops the mail; null: none does. */
+  /** The first line that looks like a command and is not one, which stops the mail; null if there is none. */
   readonly unknown: string | null;
   /** The body without the commands. */
   readonly body: MailBody;
-  /** Whether more than a signature is below the commands: a text, or a picture. */
+  /** Whether there is more than a signature below the commands: a text, or an image. */
   readonly hasText: boolean;
 }
 
-/** Characters that begin a command. */
+/** Matches the characters that begin a command. */
 const sign = /[#\uff03\ufe5f]/;
 
 /**
  * Reads the commands above the written part of a mail.
- * @param text the plain text beside the mail's HTML; null: the mail has none
- * @param trees the cached trees of the mail; receives those of the returned body
- * @returns null where the mail does not begin with a command or a line that looks like one
+ * @param text the plain-text alternative to the mail's HTML; null if the mail has none
+ * @param trees the cached trees of the mail; the trees of the returned body are added
+ * @returns null if the mail begins neither with a command nor with a line that looks like one
  */
 export function readCommandedBody(
   body: MailBody,
@@ -75,7 +75,7 @@ function withRest(
   return { commands, unknown, body: { written, quote }, hasText: isWritten(written) };
 }
 
-/** Whether a part holds more than a signature: a text, or a picture alone. A picture under a signature is a logo. */
+/** Whether a part contains more than a signature: a text, or an image alone. An image under a signature is a logo. */
 export function isWritten({ plain, html }: BodyPart): boolean {
   if (!isOnlySignature(readTextLines(plain))) return true;
   return isBlank(plain) && html !== null && /<img\b/i.test(html);

@@ -5,7 +5,7 @@ import { attribute, isElement, isText } from '../../../../markup/html/html-tree.
 import type { ChildNode, Element, ParentNode, TextNode } from '../../../../markup/html/parse-html.ts';
 import { blockElements } from '../../../../markup/html/plain-text.ts';
 
-/** A part of a line: the text of a node from one place up to another. */
+/** A part of a line: a range of a text node. */
 interface Piece {
   readonly node: TextNode;
   readonly start: number;
@@ -14,13 +14,13 @@ interface Piece {
 
 interface Line {
   readonly pieces: Piece[];
-  /** The `br` that ends the line; null: an element does. */
+  /** The `br` that ends the line; null if an element ends it. */
   lineBreak: Element | null;
 }
 
 const unread: ReadonlySet<string> = new Set(['script', 'style', 'template', 'title']);
 
-/** Elements that show nothing without their text. */
+/** Elements that show nothing besides their text. */
 const transparent: ReadonlySet<string> = new Set(
   'a b center code div em font h1 h2 h3 h4 h5 h6 i li o:p p pre s section small span strong u'.split(' '),
 );
@@ -34,7 +34,7 @@ export class HtmlLines {
     this.#read(tree, false);
   }
 
-  /** The shown lines, blank ones included. */
+  /** The shown lines, including blank ones. */
   texts(): string[] {
     return this.#lines.map(({ pieces }) =>
       pieces.map(({ node, start, end }) => node.value.slice(start, end).replace(/[\t\n\f\r]/g, ' ')).join(''),
@@ -42,7 +42,7 @@ export class HtmlLines {
   }
 
   /**
-   * Removes everything before a place from the tree: texts, breaks, and elements that are empty then. Pictures stay.
+   * Removes everything before a position from the tree: texts, line breaks, and elements left empty. Images stay.
    * @param line the first line that stays
    * @param offset UTF-16 units of that line to remove
    */
@@ -56,7 +56,7 @@ export class HtmlLines {
       return cut === 0 ? [] : [{ node, end: start + cut }];
     });
     const before = this.#lines.slice(0, line);
-    // A preformatted text spans several lines.
+    // A preformatted text node has pieces in several lines: the end of its last removed piece counts.
     const ends = new Map<TextNode, number>();
     for (const { node, end } of [...before.flatMap(({ pieces }) => pieces), ...parts])
       ends.set(node, Math.max(end, ends.get(node) ?? 0));
@@ -116,7 +116,7 @@ export class HtmlLines {
   }
 }
 
-/** Whether an element is hidden from readers, like the preview texts of some programs. */
+/** Whether an element is hidden from readers, like the preview texts that some mail programs add. */
 function isHidden(element: Element): boolean {
   if (attribute(element, 'hidden') !== null) return true;
   const style = (attribute(element, 'style') ?? '').slice(0, 2000).toLowerCase().replace(/\s/g, '');

@@ -1,6 +1,6 @@
 /**
- * Reads the commands that agents write above the text of a mail: first lines that begin with `#`, one command on each,
- * perhaps with blank lines between. The caller decides whose mails are read for commands.
+ * Reads the commands that agents write above the text of a mail: first lines that begin with `#`, one command on each
+ * line, with or without blank lines between. The caller decides in whose mails commands are read.
  */
 
 import { isEmail } from '../../../../api/email.ts';
@@ -9,30 +9,30 @@ import { foldEmail } from '../../../../formats/fold-email.ts';
 
 /** The effects of the commands above a text. */
 export interface MailCommands {
-  /** `#note`: the rest is for agents only. */
+  /** `#note`: only agents see the text below. */
   readonly isNote: boolean;
-  /** `#solved`, or `#open`, which makes a ticket wait for an agent again. Null: neither. */
+  /** `#solved`, or `#open`, which makes a ticket wait for an agent again. Null if there is neither. */
   readonly status: 'solved' | 'reply' | null;
-  /** `#uncc ADDRESS`: in lower case, each once. */
+  /** `#uncc ADDRESS`: email addresses in lower case, each once. */
   readonly removedParticipants: readonly string[];
 }
 
 export interface ReadCommands {
   readonly commands: MailCommands;
-  /** The first line that begins with `#` and a letter, and is no command; null: none is. */
+  /** The first line that begins with `#` and a letter but is not a command; null if there is none. */
   readonly unknown: string | null;
-  /** The first line of the text, and below it the UTF-16 units of that line to cut off. */
+  /** The first line of the text. `textOffset` is the number of UTF-16 units to cut off at its beginning. */
   readonly textLine: number;
   readonly textOffset: number;
 }
 
-/** Commands of one mail: a text with more is no list of commands. */
+/** Limits the commands of one mail: a longer list is not meant as commands. */
 const mostCommands = 50;
 
-/** UTF-16 units of a line, after its indentation, in which a command is searched. */
+/** UTF-16 units of a line, after its indentation, in which a command may be. */
 const longestLine = 1000;
 
-/** A command begins with an ordinary, full-width or small `#`. */
+/** Matches a command: it begins with an ordinary, full-width or small `#`. */
 const command = new RegExp(
   `^${blankCharacter}*[#\\uff03\\ufe5f]([^\\p{White_Space}]+)[\\p{White_Space}]*`,
   'u',
@@ -40,10 +40,10 @@ const command = new RegExp(
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800]/gu;
 
 /**
- * Reads the commands above a text. Upper and lower case, full-width letters, a byte order mark, marks of direction and
- * blanks of any kind make no difference.
+ * Reads the commands above a text. Letter case, full-width letters, byte order marks, direction marks and the kind of
+ * whitespace make no difference.
  * @param lines the shown lines
- * @returns null where the first line that is not blank does not begin with `#` and a letter
+ * @returns null if the first line that is not blank does not begin with `#` and a letter
  */
 export function readCommands(lines: readonly string[]): ReadCommands | null {
   const read = new Reading();
@@ -63,7 +63,7 @@ class Reading {
   #count = 0;
   readonly #removed = new Set<string>();
 
-  /** Reads a line. Returns `next` after a command alone, else the UTF-16 units of the line before its text. */
+  /** Reads a line. Returns `next` if the line is only a command, else the UTF-16 units of the line before its text. */
   take(line: string): 'next' | number {
     const match = command.exec(line);
     const name = fold(match?.[1] ?? '');
@@ -108,7 +108,10 @@ function fold(text: string): string {
   return text.replace(invisible, '').normalize('NFKC').toLowerCase();
 }
 
-/** An address alone, perhaps between angle brackets, or followed by itself as a link, as mail programs write it. */
+/**
+ * Returns the email address if the text is nothing else, with or without angle brackets, or repeated as a link, as mail
+ * programs add.
+ */
 function readAddress(text: string): string | null {
   const written = text.replace(invisible, '').trim();
   const [, first = '', second = first] =

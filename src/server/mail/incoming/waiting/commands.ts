@@ -5,7 +5,7 @@ import { incomingMails } from '../../../db/tables/index.ts';
 /**
  * Approves a held mail: a server processes it again, and the reason for which it was held no longer counts. Returns
  * whether it was held.
- * @param agentId the agent who approves the mail that was handed back; null: an operator does
+ * @param agentId the agent who approves the mail that was handed back; null if an operator does
  */
 export async function approveMail(
   db: Queryable,
@@ -16,7 +16,7 @@ export async function approveMail(
   return await readAgain(db, { userId, id, from: 'held', to: 'approved', agentId });
 }
 
-/** Has a mail that was set aside processed again, like a new one. Returns whether it was aside. */
+/** Has a quarantined mail processed again, like a new one. Returns whether it was quarantined. */
 export async function retryMail(db: Queryable, userId: number, id: number): Promise<boolean> {
   return await readAgain(db, { userId, id, from: 'aside', to: 'new', agentId: null });
 }

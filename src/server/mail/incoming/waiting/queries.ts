@@ -2,18 +2,18 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../../db/database.ts';
 import { incomingMails } from '../../../db/tables/index.ts';
 
-/** A mail that waits for a person, without its bytes. */
+/** A mail that waits for a person's decision, without its bytes. */
 export interface WaitingMail {
   readonly userId: number;
   readonly id: number;
   readonly sender: string | null;
   readonly ticketId: number | null;
-  /** Why the mail waits. */
+  /** Why the mail waits; null if unknown. */
   readonly error: string | null;
   readonly receivedAt: Date;
 }
 
-/** Lists mails that are held or aside, the oldest first, at most 1000. */
+/** Lists up to 1000 mails that are held or quarantined, the oldest first. */
 export async function listWaitingMails(
   db: Queryable,
   state: 'held' | 'aside',
@@ -33,7 +33,7 @@ export async function listWaitingMails(
     .limit(1000);
 }
 
-/** The mail as it came; null where there is none, or its bytes are removed. */
+/** Returns the original bytes of a mail; null if there is no such mail, or if its bytes were removed. */
 export async function findRawMail(db: Queryable, userId: number, id: number): Promise<Buffer | null> {
   const [found] = await db
     .select({ raw: incomingMails.raw })

@@ -1,7 +1,7 @@
 /** Removes a person's mail: sent, waiting and received. */
 
 import { and, eq, sql } from 'drizzle-orm';
-import { hashOf } from '../../../../formats/hash.ts';
+import { sha256 } from '../../../../formats/hash.ts';
 import { anyOf } from '../../../db/any-of.ts';
 import type { Transaction } from '../../../db/database.ts';
 import {
@@ -55,7 +55,7 @@ export async function eraseMailsWith(
   userId: number,
   messageIds: readonly number[],
 ): Promise<void> {
-  const told = tx
+  const messages = tx
     .select({ one: sql`1` })
     .from(ticketMessages)
     .where(
@@ -67,7 +67,7 @@ export async function eraseMailsWith(
         sql`(${ticketMessages.sentAt} <= ${mails.createdAt} or ${ticketMessages.id} = any(${mails.messageIds}))`,
       ),
     );
-  await tx.delete(mails).where(and(eq(mails.userId, userId), sql`exists ${told}`));
+  await tx.delete(mails).where(and(eq(mails.userId, userId), sql`exists ${messages}`));
   await tx
     .delete(incomingMails)
     .where(and(eq(incomingMails.userId, userId), anyOf(incomingMails.messageId, messageIds)));
@@ -104,7 +104,7 @@ export async function eraseUnconfirmedMails(
   userId: number,
   { folded }: PersonEmail,
 ): Promise<void> {
-  const mailboxHash = hashOf(countedMailbox(folded));
+  const mailboxHash = sha256(countedMailbox(folded));
   await tx
     .delete(unconfirmedMails)
     .where(and(eq(unconfirmedMails.userId, userId), eq(unconfirmedMails.mailboxHash, mailboxHash)));

@@ -4,12 +4,12 @@ import { and, eq, or, sql } from 'drizzle-orm';
 import { anyOf } from '../../../db/any-of.ts';
 import type { Transaction } from '../../../db/database.ts';
 import {
-  heldTickets,
   idempotencyKeys,
   ticketAttachments,
   ticketEmails,
   ticketMessages,
   tickets,
+  unconfirmedTickets,
 } from '../../../db/tables/index.ts';
 import { changedNow } from '../../../resources/tickets/commands.ts';
 import type { EmailRow } from '../../../resources/tickets/queries.ts';
@@ -104,15 +104,15 @@ export async function eraseRequests(
 }
 
 /** Removes tickets that wait for a confirmation, with the mail about them. Returns their number. */
-export async function eraseHeldTickets(
+export async function eraseUnconfirmedTickets(
   tx: Transaction,
   userId: number,
   ids: readonly number[],
 ): Promise<number> {
   const erased = await tx
-    .delete(heldTickets)
-    .where(and(eq(heldTickets.userId, userId), anyOf(heldTickets.id, ids)))
-    .returning({ id: heldTickets.id });
+    .delete(unconfirmedTickets)
+    .where(and(eq(unconfirmedTickets.userId, userId), anyOf(unconfirmedTickets.id, ids)))
+    .returning({ id: unconfirmedTickets.id });
   return erased.length;
 }
 

@@ -4,7 +4,7 @@ import { and, eq, notExists, or, sql } from 'drizzle-orm';
 import { anyOf } from '../../../db/any-of.ts';
 import type { Transaction } from '../../../db/database.ts';
 import {
-  backCodes,
+  oneTimeCodes,
   ticketReads,
   ticketTokens,
   ticketTokenTickets,
@@ -55,12 +55,12 @@ export async function eraseReads(
 }
 
 /** Removes the codes that were mailed to an email, and its confirmations. */
-export async function eraseBackCodes(
+export async function eraseOneTimeCodes(
   tx: Transaction,
   userId: number,
   { folded }: PersonEmail,
 ): Promise<void> {
-  await tx.delete(backCodes).where(and(eq(backCodes.userId, userId), eq(backCodes.email, folded)));
+  await tx.delete(oneTimeCodes).where(and(eq(oneTimeCodes.userId, userId), eq(oneTimeCodes.email, folded)));
   await tx
     .update(ticketTokens)
     .set({ confirmedEmail: null })

@@ -8,7 +8,7 @@ import { containsEmail, type PersonEmail } from '../email.ts';
 import { mayContain } from './identifier-check.ts';
 
 /** The ids of contacts with the email. */
-export async function findContactsOf(db: Queryable, userId: number, email: PersonEmail): Promise<number[]> {
+export async function findContactIds(db: Queryable, userId: number, email: PersonEmail): Promise<number[]> {
   const rows = await db
     .select({ id: contactEmails.contactId, email: contactEmails.email })
     .from(contactEmails)

@@ -13,7 +13,7 @@ export interface SubmissionOrigins {
 }
 
 /** The ids of submissions that name the email, or belong to one of the tickets and conversations. */
-export async function findSubmissionsOf(
+export async function findFormSubmissions(
   db: Queryable,
   userId: number,
   email: PersonEmail,

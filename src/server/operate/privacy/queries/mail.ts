@@ -42,7 +42,7 @@ export async function findMailsTo(db: Queryable, userId: number, email: PersonEm
 }
 
 /** The ids of the email among the recipients of tickets. */
-export async function findRecipientsOf(db: Queryable, userId: number, email: PersonEmail): Promise<number[]> {
+export async function findRecipientIds(db: Queryable, userId: number, email: PersonEmail): Promise<number[]> {
   const rows = await db
     .select({ id: mailRecipients.id, email: mailRecipients.email })
     .from(mailRecipients)
@@ -65,7 +65,7 @@ export async function findParticipations(
 }
 
 /** Received mails from the email. */
-export async function findIncomingMailsOf(
+export async function findReceivedMails(
   db: Queryable,
   userId: number,
   email: PersonEmail,
@@ -76,7 +76,7 @@ export async function findIncomingMailsOf(
       userId: incomingMails.userId,
       id: incomingMails.id,
       inboxId: incomingMails.inboxId,
-      door: incomingMails.door,
+      channel: incomingMails.channel,
       envelopeFrom,
       envelopeTo: incomingMails.envelopeTo,
       hash: incomingMails.hash,

@@ -8,7 +8,7 @@ import { containsEmail, type PersonEmail } from '../email.ts';
 import { mayContain } from './identifier-check.ts';
 
 /** The ids of the notes of contacts. */
-export async function findNotesOf(
+export async function findContactNotes(
   db: Queryable,
   userId: number,
   contactIds: readonly number[],

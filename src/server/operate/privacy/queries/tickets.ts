@@ -5,18 +5,22 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { anyOf } from '../../../db/any-of.ts';
 import type { Queryable } from '../../../db/database.ts';
 import {
-  heldTickets,
   ticketAttachments,
   ticketEmails,
   ticketMessages,
   tickets,
+  unconfirmedTickets,
 } from '../../../db/tables/index.ts';
 import type { AttachmentRow, EmailRow, MessageRow } from '../../../resources/tickets/queries.ts';
 import { containsEmail, type PersonEmail } from '../email.ts';
 import { mayContain } from './identifier-check.ts';
 
 /** The ids of tickets with the email as sender. */
-export async function findTicketsOf(db: Queryable, userId: number, email: PersonEmail): Promise<number[]> {
+export async function findTicketsBySender(
+  db: Queryable,
+  userId: number,
+  email: PersonEmail,
+): Promise<number[]> {
   const rows = await db
     .select({ id: tickets.id, sender: tickets.fromEmail })
     .from(tickets)
@@ -25,24 +29,24 @@ export async function findTicketsOf(db: Queryable, userId: number, email: Person
   return rows.filter(({ sender }) => containsEmail(email, sender)).map(({ id }) => id);
 }
 
-export type HeldTicketRow = typeof heldTickets.$inferSelect;
+export type UnconfirmedTicketRow = typeof unconfirmedTickets.$inferSelect;
 
 /** Unconfirmed tickets from a form without a script, under the email. */
-export async function findHeldTicketsOf(
+export async function findUnconfirmedTickets(
   db: Queryable,
   userId: number,
   email: PersonEmail,
-): Promise<HeldTicketRow[]> {
+): Promise<UnconfirmedTicketRow[]> {
   const rows = await db
     .select()
-    .from(heldTickets)
-    .where(and(eq(heldTickets.userId, userId), mayContain(heldTickets.fromEmail, email)))
-    .orderBy(asc(heldTickets.id));
+    .from(unconfirmedTickets)
+    .where(and(eq(unconfirmedTickets.userId, userId), mayContain(unconfirmedTickets.fromEmail, email)))
+    .orderBy(asc(unconfirmedTickets.id));
   return rows.filter(({ fromEmail }) => containsEmail(email, fromEmail));
 }
 
 /** The person's messages in tickets that are not listed. */
-export async function findMessagesOf(
+export async function findPersonMessages(
   db: Queryable,
   userId: number,
   email: PersonEmail,
@@ -63,7 +67,7 @@ export async function findMessagesOf(
 }
 
 /** Mails from and to the email in tickets that are not listed. */
-export async function findEmailsOf(
+export async function findTicketEmails(
   db: Queryable,
   userId: number,
   email: PersonEmail,
@@ -83,7 +87,7 @@ export async function findEmailsOf(
 }
 
 /** The files of messages. */
-export async function listAttachmentsOf(
+export async function listMessageAttachments(
   db: Queryable,
   userId: number,
   messageIds: readonly number[],

@@ -9,7 +9,7 @@ import { containsEmail, type PersonEmail } from '../email.ts';
 import { mayContain } from './identifier-check.ts';
 
 /** The owners of listed tickets, and of tickets, here or behind a gateway, that were opened under the email. */
-export async function findVisitorTicketsOf(
+export async function findVisitorTickets(
   db: Queryable,
   userId: number,
   email: PersonEmail,
@@ -36,7 +36,7 @@ export async function findVisitorTicketsOf(
 export type TicketReadRow = typeof ticketReads.$inferSelect;
 
 /** The read marks of a signed-in visitor. */
-export async function findReadsOf(
+export async function findReadMarks(
   db: Queryable,
   userId: number,
   subs: readonly string[],

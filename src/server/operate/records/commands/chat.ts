@@ -38,11 +38,12 @@ export async function savePageFilters(tx: Transaction, rows: readonly NewPageFil
 export async function saveConversations(
   tx: Transaction,
   userId: number,
-  given: readonly NewConversation[],
+  records: readonly NewConversation[],
 ): Promise<void> {
-  const latest = [...new Map(given.map((item) => [item.row.id, item])).values()];
+  const latest = [...new Map(records.map((item) => [item.row.id, item])).values()];
   const ids = latest.map(({ row }) => row.id);
-  const all = <Part>(partsOf: (conversation: NewConversation) => readonly Part[]) => latest.flatMap(partsOf);
+  const all = <Part>(readParts: (conversation: NewConversation) => readonly Part[]) =>
+    latest.flatMap(readParts);
   const rows = latest.map(({ row }) => row);
   const goingOn = await lockGoingOn(tx, userId, ids);
   await upsert(tx, conversations, [conversations.userId, conversations.id], rows);

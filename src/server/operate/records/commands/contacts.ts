@@ -28,9 +28,9 @@ export async function saveContactLabels(tx: Transaction, rows: readonly NewConta
 export async function saveContacts(
   tx: Transaction,
   userId: number,
-  given: readonly WholeNewContact[],
+  records: readonly WholeNewContact[],
 ): Promise<void> {
-  const latest = [...new Map(given.map((contact) => [contact.row.id, contact])).values()];
+  const latest = [...new Map(records.map((contact) => [contact.row.id, contact])).values()];
   const ids = latest.map(({ row }) => row.id);
   await upsert(
     tx,

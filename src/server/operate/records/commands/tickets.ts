@@ -40,9 +40,9 @@ export interface NewTicket {
 export async function saveInboxes(
   tx: Transaction,
   userId: number,
-  given: readonly NewInbox[],
+  records: readonly NewInbox[],
 ): Promise<void> {
-  const latest = lastOfEach(given);
+  const latest = lastById(records);
   await upsert(
     tx,
     inboxes,
@@ -88,9 +88,9 @@ export async function saveUploads(tx: Transaction, rows: readonly NewUpload[]): 
 export async function saveTickets(
   tx: Transaction,
   userId: number,
-  given: readonly NewTicket[],
+  records: readonly NewTicket[],
 ): Promise<void> {
-  const latest = lastOfEach(given);
+  const latest = lastById(records);
   await upsert(
     tx,
     tickets,
@@ -123,8 +123,8 @@ export async function saveTickets(
   );
 }
 
-function lastOfEach<Given extends { readonly row: { readonly id: number } }>(
-  given: readonly Given[],
-): Given[] {
-  return [...new Map(given.map((item) => [item.row.id, item])).values()];
+function lastById<NewRecord extends { readonly row: { readonly id: number } }>(
+  records: readonly NewRecord[],
+): NewRecord[] {
+  return [...new Map(records.map((item) => [item.row.id, item])).values()];
 }

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { hashOf } from '../../../../formats/hash.ts';
+import { sha256 } from '../../../../formats/hash.ts';
 import { articleMarkup } from '../../../../markup/html/article-markup.ts';
 import { markupVersion } from '../../../../markup/html/without-inline.ts';
 import { saveArticles, saveContentFiles, saveViews, saveVotes } from '../commands/faq.ts';
@@ -37,7 +37,7 @@ export const picture = defineKind(
     ids: () => [],
     toRow: (record, userId) => {
       const data = Buffer.from(record.data, 'base64');
-      if (hashOf(data) !== record.hash) {
+      if (sha256(data) !== record.hash) {
         throw new RecordProblem('hash is not that of data');
       }
       return { ...record, userId, data };

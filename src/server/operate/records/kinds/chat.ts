@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { maxChannelLength } from '../../../../api/limits.ts';
 import { saveConversations, savePageFilters } from '../commands/chat.ts';
 import { defineKind } from '../kind.ts';
@@ -107,26 +107,9 @@ export const conversation = defineKind(
         participants: participants.map((participant, position) => ({
           ...its,
           position,
-          agentId: participant.agentId ?? null,
-          botId: participant.botId ?? null,
-          startedAt: toDate(participant.startedAt),
-          endedAt: toDate(participant.endedAt),
-          answeredAt: toDate(participant.answeredAt),
+          ...participantColumns(participant),
         })),
-        visitors: visitor
-          ? [
-              {
-                ...its,
-                trafficType: visitor.trafficType ?? '',
-                searchEngine: visitor.se_type ?? '',
-                lastVisitAt: toDate(visitor.last_visit),
-                browser: visitor.browser ?? '',
-                os: visitor.os ?? '',
-                city: visitor.user_city ?? '',
-                country: visitor.user_country ?? '',
-              },
-            ]
-          : [],
+        visitors: visitor ? [{ ...its, ...visitorColumns(visitor) }] : [],
         pages: pages.map((url, position) => ({ ...its, position, url })),
         tags: tags.map(({ tag, type, createdDate }) => ({
           ...its,
@@ -192,3 +175,25 @@ export const conversation = defineKind(
     read: readConversations,
   },
 );
+
+function participantColumns({ agentId, botId, startedAt, endedAt, answeredAt }: Static<typeof Participant>) {
+  return {
+    agentId: agentId ?? null,
+    botId: botId ?? null,
+    startedAt: toDate(startedAt),
+    endedAt: toDate(endedAt),
+    answeredAt: toDate(answeredAt),
+  };
+}
+
+function visitorColumns(visitor: Static<typeof Visitor>) {
+  return {
+    trafficType: visitor.trafficType ?? '',
+    searchEngine: visitor.se_type ?? '',
+    lastVisitAt: toDate(visitor.last_visit),
+    browser: visitor.browser ?? '',
+    os: visitor.os ?? '',
+    city: visitor.user_city ?? '',
+    country: visitor.user_country ?? '',
+  };
+}

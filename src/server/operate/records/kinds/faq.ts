@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { maxSynonymGroups, maxSynonymLength, maxSynonymMembers } from '../../../../api/limits.ts';
 import { topicIcons } from '../../../../api/topic-icons.ts';
 import { helpCenterSettings } from '../../../settings/stored/help-center.ts';
-import { recordMembers, valuesOfRecord, valuesOfRow } from '../../../settings/stored/record-members.ts';
+import { recordMembers, recordValues, rowValues } from '../../../settings/stored/record-members.ts';
 import { saveCategories, saveHelpCenters, saveSections, saveSynonyms } from '../commands/faq.ts';
 import { defineKind } from '../kind.ts';
 import {
@@ -37,14 +37,14 @@ export const helpCenter = defineKind(
       faqId: record.faqId,
       title: record.title,
       defaultLanguage: record.defaultLanguage,
-      ...valuesOfRecord(helpCenterSettings, record),
+      ...recordValues(helpCenterSettings, record),
     }),
     toRecord: (row) => ({
       helpCenterId: row.id,
       faqId: row.faqId,
       title: row.title,
       defaultLanguage: row.defaultLanguage,
-      ...valuesOfRow(helpCenterSettings, row),
+      ...rowValues(helpCenterSettings, row),
     }),
     save: (tx, _, rows) => saveHelpCenters(tx, rows),
     read: readHelpCenters,

@@ -1,10 +1,10 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { maxPageLength } from '../../../../api/limits.ts';
 import { pageAddress } from '../../../../api/page-address.ts';
 import { foldEmail } from '../../../../formats/fold-email.ts';
 import { markupVersion, withoutInline } from '../../../../markup/html/without-inline.ts';
 import { inboxSettings } from '../../../settings/stored/inbox.ts';
-import { recordMembers, valuesOfRecord, valuesOfRow } from '../../../settings/stored/record-members.ts';
+import { recordMembers, recordValues, rowValues } from '../../../settings/stored/record-members.ts';
 import { saveInboxes, saveTicketLabels, saveTickets, saveUploads } from '../commands/tickets.ts';
 import { defineKind, RecordProblem } from '../kind.ts';
 import { fromDate, Id, Language, list, maybe, OptionalText, Text, Time, toDate } from '../members.ts';
@@ -44,7 +44,7 @@ export const inbox = defineKind(
     ids: ({ id }) => [id],
     toRow: (record, userId) => {
       const { id, addresses, members = [], rules = [] } = record;
-      const settings = valuesOfRecord(inboxSettings, record);
+      const settings = recordValues(inboxSettings, record);
       const { replyForm, replyDomain } = settings;
       if ((replyForm === 'catch-all') !== (replyDomain !== null)) {
         throw new RecordProblem('replyDomain goes with the replyForm catch-all');
@@ -77,15 +77,15 @@ export const inbox = defineKind(
       addresses: [...addresses],
       members: [...members],
       rules: rules.map(({ sender, recipient, subject, words, labels, status, assignedAgentId }) => ({
-        ...(sender !== null && { sender }),
-        ...(recipient !== null && { recipient }),
-        ...(subject !== null && { subject }),
-        ...(words.length > 0 && { words }),
-        ...(labels.length > 0 && { labels }),
-        ...(status !== null && { status }),
-        ...(assignedAgentId !== null && { assignee: assignedAgentId }),
+        sender: sender ?? undefined,
+        recipient: recipient ?? undefined,
+        subject: subject ?? undefined,
+        words: words.length > 0 ? words : undefined,
+        labels: labels.length > 0 ? labels : undefined,
+        status: status ?? undefined,
+        assignee: assignedAgentId ?? undefined,
       })),
-      ...valuesOfRow(inboxSettings, row),
+      ...rowValues(inboxSettings, row),
     }),
     save: saveInboxes,
     read: readInboxes,
@@ -259,20 +259,7 @@ export const ticket = defineKind(
         pendingSince: record.status === 'pending' ? toDate(record.pendingDate) : null,
         agentsReadAt: toDate(record.agentsReadDate),
       },
-      messages: messages.map((message) => ({
-        userId,
-        ticketId: ticketID,
-        id: message.id,
-        type: message.messageType,
-        fromEmail: message.from,
-        fromName: message.fromName ?? '',
-        agentId: message.agentID ?? null,
-        plain: message.messagePlain,
-        html: withoutInline(message.messageHtml),
-        page: pageAddress(message.page ?? ''),
-        markupVersion,
-        sentAt: toDate(message.date),
-      })),
+      messages: messages.map((message) => ({ userId, ticketId: ticketID, ...messageColumns(message) })),
       attachments: messages.flatMap(({ id, attachments = [] }) =>
         attachments.map(({ name, path }, position) => ({ userId, messageId: id, position, name, path })),
       ),
@@ -377,6 +364,21 @@ interface RatedRecord extends DatedRecord {
 function ticketRating({ rating = null, ratingComment = '', ratedAt, ...dates }: RatedRecord) {
   if (rating === null) return { rating, ratingComment: '', ratedAt: null };
   return { rating, ratingComment, ratedAt: toDate(ratedAt) ?? ticketTimes(dates).changedAt };
+}
+
+function messageColumns(message: Static<typeof Message>) {
+  return {
+    id: message.id,
+    type: message.messageType,
+    fromEmail: message.from,
+    fromName: message.fromName ?? '',
+    agentId: message.agentID ?? null,
+    plain: message.messagePlain,
+    html: withoutInline(message.messageHtml),
+    page: pageAddress(message.page ?? ''),
+    markupVersion,
+    sentAt: toDate(message.date),
+  };
 }
 
 function emailTexts(addresses: readonly { readonly address: string }[] = []): string[] {

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Refusal } from '../../../../api/refusal.ts';
 import { agentSettings } from '../../../settings/stored/agent.ts';
-import { recordMembers, valuesOfRecord, valuesOfRow } from '../../../settings/stored/record-members.ts';
+import { recordMembers, recordValues, rowValues } from '../../../settings/stored/record-members.ts';
 import { storedSignature } from '../../../users/agents/signature.ts';
 import { saveAgents, saveUsers } from '../commands/users.ts';
 import { defineKind, RecordProblem } from '../kind.ts';
@@ -56,7 +56,7 @@ export const agent = defineKind(
       picture: record.agentPicture ?? null,
       lastActiveAt: toDate(record.agentLastActive),
       isBackOffice: record.isBackOffice ?? false,
-      ...valuesOfRecord(agentSettings, record),
+      ...recordValues(agentSettings, record),
       ...parseSignature(record),
     }),
     toRecord: (row) => ({
@@ -66,7 +66,7 @@ export const agent = defineKind(
       agentPicture: row.picture,
       agentLastActive: fromDate(row.lastActiveAt),
       isBackOffice: row.isBackOffice,
-      ...valuesOfRow(agentSettings, row),
+      ...rowValues(agentSettings, row),
     }),
     save: (tx, _, rows) => saveAgents(tx, rows),
     read: readAgents,

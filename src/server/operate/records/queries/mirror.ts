@@ -56,17 +56,20 @@ export async function findContactParts(
     .from(contactPhones)
     .where(and(eq(contactPhones.userId, userId), inArray(contactPhones.contactId, [...ids])))
     .orderBy(asc(contactPhones.position));
-  const addressesOf = groupBy(addresses, ({ contactId }) => contactId);
-  const emailsOf = groupBy(emails, ({ contactId }) => contactId);
-  const phonesOf = groupBy(phones, ({ contactId }) => contactId);
+  const addressesByContact = groupBy(addresses, ({ contactId }) => contactId);
+  const emailsByContact = groupBy(emails, ({ contactId }) => contactId);
+  const phonesByContact = groupBy(phones, ({ contactId }) => contactId);
   return new Map(
     rows.map(({ id, labels }) => [
       id,
       {
         labels,
-        addresses: (addressesOf.get(id) ?? []).map(({ address, isPrimary }) => ({ address, isPrimary })),
-        emails: (emailsOf.get(id) ?? []).map(({ email, isPrimary }) => ({ email, isPrimary })),
-        phones: (phonesOf.get(id) ?? []).map(({ phone, isPrimary }) => ({ phone, isPrimary })),
+        addresses: (addressesByContact.get(id) ?? []).map(({ address, isPrimary }) => ({
+          address,
+          isPrimary,
+        })),
+        emails: (emailsByContact.get(id) ?? []).map(({ email, isPrimary }) => ({ email, isPrimary })),
+        phones: (phonesByContact.get(id) ?? []).map(({ phone, isPrimary }) => ({ phone, isPrimary })),
       },
     ]),
   );

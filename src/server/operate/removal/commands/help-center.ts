@@ -25,7 +25,7 @@ export async function hasHelpCenter(db: Queryable, userId: number, id: number): 
  * Every table whose rows name the help center; its own row comes last. Tickets, inboxes, forms and keys belong to the
  * user, and stay.
  */
-export function rowsOfHelpCenter(userId: number, id: number): OwnedRows[] {
+export function helpCenterRows(userId: number, id: number): OwnedRows[] {
   const named = tablesWith('help_center_id')
     // The demo's own row: without its removal, the demo could not start again.
     .filter((table) => table !== demoDeployments)

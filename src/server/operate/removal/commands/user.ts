@@ -18,7 +18,7 @@ import { columnNamed, tablesWith } from './tables.ts';
  * A new table of the schema is included at once. The user's own row comes last, and stays as long as there are files,
  * which `removeUser` removes with their rows.
  */
-export function rowsOfUser(userId: number): OwnedRows[] {
+export function userRows(userId: number): OwnedRows[] {
   const tables = tablesWith('user_id').filter((table) => table !== users);
   const owned = tables.map((table) => ({
     table,
@@ -43,7 +43,7 @@ export async function closeUser(db: Database, userId: number): Promise<void> {
 }
 
 /** The hashes of some of the user's files in the store for uploads. */
-export async function listFilesOfUser(db: Queryable, userId: number, limit: number): Promise<string[]> {
+export async function listUserFiles(db: Queryable, userId: number, limit: number): Promise<string[]> {
   const rows = await db
     .select({ hash: uploads.hash })
     .from(uploads)

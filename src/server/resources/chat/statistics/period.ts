@@ -3,7 +3,7 @@
 import { DateTime } from 'luxon';
 import { maxStatisticsDays } from '../../../../api/limits.ts';
 import { invalidInput } from '../../../../api/refusal.ts';
-import { defaultTimeZone, endOf, startOf } from '../../../../formats/instants.ts';
+import { dayEnd, dayStart, defaultTimeZone } from '../../../../formats/instants.ts';
 
 /** Whole days in the default time zone: from `from` on, and before `until`. */
 export interface Days {
@@ -13,7 +13,7 @@ export interface Days {
 
 /** @throws {ValidationError} naming `fromDate` or `toDate` */
 export function readDays({ fromDate, toDate }: { fromDate: string; toDate: string }): Days {
-  return { from: startOf(fromDate, 'fromDate'), until: endOf(toDate, 'toDate') };
+  return { from: dayStart(fromDate, 'fromDate'), until: dayEnd(toDate, 'toDate') };
 }
 
 /** The time between two instants, both excluded. */
@@ -34,8 +34,8 @@ interface SpanInput {
  * @throws {ValidationError} naming `startTime`, `endTime` or `timezone`
  */
 export function readSpan({ startTime, endTime, timezone = defaultTimeZone }: SpanInput): Span {
-  const after = startOf(startTime, 'startTime', timezone);
-  const before = endTime === undefined ? new Date() : startOf(endTime, 'endTime', timezone);
+  const after = dayStart(startTime, 'startTime', timezone);
+  const before = endTime === undefined ? new Date() : dayStart(endTime, 'endTime', timezone);
   // Calendar days differ: one day of the year has 23 hours and another one 25.
   const longest = DateTime.fromJSDate(after, { zone: timezone }).plus({ days: maxStatisticsDays });
   if (before > longest.toJSDate()) throw invalidInput('endTime', endTime ?? null);

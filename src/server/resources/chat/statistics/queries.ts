@@ -1,6 +1,6 @@
 /** The query behind both versions of the statistics. */
 
-import { and, asc, desc, eq, gt, type InferSelectModel, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, type InferSelectModel, lt, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { ReadDatabase } from '../../../db/database.ts';
 import type { PublishedReads } from '../../../db/replica/published-reads.ts';
@@ -97,6 +97,17 @@ function selectPage(
     .as('page');
 }
 
+/** A column with the participants of a conversation, in the order in which they came. */
+const participantList = (isOfConversation: SQL | undefined) => sql<ParticipantRow[]>`(
+  select coalesce(json_agg(json_build_object(
+    'agentId', ${chatParticipants.agentId}, 'agentName', ${agents.name}, 'agentEmail', ${agents.email},
+    'botId', ${chatParticipants.botId}, 'startedAt', ${chatParticipants.startedAt},
+    'endedAt', ${chatParticipants.endedAt}, 'answeredAt', ${chatParticipants.answeredAt}
+  ) order by ${chatParticipants.startedAt}, ${chatParticipants.position}), '[]')
+  from ${chatParticipants}
+  left join ${agents} on ${agents.userId} = ${chatParticipants.userId} and ${agents.id} = ${chatParticipants.agentId}
+  where ${isOfConversation})`;
+
 async function readPage(
   db: ReadDatabase,
   selection: StatisticsSelection,
@@ -125,16 +136,6 @@ async function readPage(
     .from(chatTags)
     .where(and(belongs(chatTags), eq(chatTags.type, 1)))
     .orderBy(asc(chatTags.createdAt), asc(chatTags.tag));
-  const participants = sql`(
-    select coalesce(json_agg(json_build_object(
-      'agentId', ${chatParticipants.agentId}, 'agentName', ${agents.name}, 'agentEmail', ${agents.email},
-      'botId', ${chatParticipants.botId}, 'startedAt', ${chatParticipants.startedAt},
-      'endedAt', ${chatParticipants.endedAt}, 'answeredAt', ${chatParticipants.answeredAt}
-    ) order by ${chatParticipants.startedAt}, ${chatParticipants.position}), '[]')
-    from ${chatParticipants}
-    left join ${agents} on ${agents.userId} = ${chatParticipants.userId} and ${agents.id} = ${chatParticipants.agentId}
-    where ${belongs(chatParticipants)})`;
-
   return await db
     .select({
       id: page.id,
@@ -154,7 +155,7 @@ async function readPage(
       exitPage: sql<string | null>`${pageBy(desc)}`,
       labels: sql<string[]>`array${labels}`,
       tags: sql<string[]>`array${tags}`,
-      participants: sql<ParticipantRow[]>`${participants}`,
+      participants: participantList(belongs(chatParticipants)),
     })
     .from(page)
     .leftJoinLateral(visitor, sql`true`)

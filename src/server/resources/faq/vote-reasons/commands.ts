@@ -3,7 +3,7 @@
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { VoteReason } from '../../../../api/limits.ts';
 import { conflict } from '../../../../api/refusal.ts';
-import { hashOf } from '../../../../formats/hash.ts';
+import { sha256 } from '../../../../formats/hash.ts';
 import type { Database } from '../../../db/database.ts';
 import { faqVoteReasons } from '../../../db/tables/index.ts';
 import type { LocalizedHelpCenter } from '../queries.ts';
@@ -37,7 +37,7 @@ export async function saveVoteReason(db: Database, given: GivenReason): Promise<
     .where(
       and(
         eq(faqVoteReasons.userId, userId),
-        eq(faqVoteReasons.vote, hashOf(vote)),
+        eq(faqVoteReasons.vote, sha256(vote)),
         eq(faqVoteReasons.helpCenterId, helpCenterId),
         eq(faqVoteReasons.language, language),
         // Articles are found by the id that translations share, or by a row's own.

@@ -3,7 +3,7 @@
 import { sql } from 'drizzle-orm';
 import { Refusal } from '../../../../api/refusal.ts';
 import type { TicketStatus } from '../../../../api/schemas/tickets.ts';
-import { htmlOfText } from '../../../../markup/html/escape-html.ts';
+import { textToHtml } from '../../../../markup/html/escape-html.ts';
 import type { Database, Queryable } from '../../../db/database.ts';
 import { tickets } from '../../../db/tables/index.ts';
 import { findFromAddress } from '../../../mail/inboxes/queries.ts';
@@ -46,7 +46,7 @@ export async function answerTicket(
       fromName: agent.name,
       toEmail: (await findFromAddress(tx, userId, inbox.id)) ?? '',
       subject: ticket.subject,
-      text: { plain: text, html: htmlOfText(text), isHtml: false },
+      text: { plain: text, html: textToHtml(text), isHtml: false },
       type: 'external',
       status: null,
       labels: [],

@@ -8,7 +8,7 @@ import { storedLanguage } from '../../../../formats/language.ts';
 import type { Database } from '../../../db/database.ts';
 import type { LinkRequests } from '../../../mail/link-requests/link-requests.ts';
 import { adoptTickets } from '../../../visitor/adoption/commands.ts';
-import { useBackCode } from '../../../visitor/back-codes/commands.ts';
+import { useBackCode } from '../../../visitor/magic-links/commands.ts';
 
 export interface BackServiceOptions {
   /** Mails links; absent where none are mailed. */

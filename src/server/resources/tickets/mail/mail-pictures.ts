@@ -43,10 +43,7 @@ export function withoutLoading(pictures: MailPictures): RewriteTag {
     // The parser reads the second name as the first.
     if (name === 'img' || name === 'image') {
       const source = sourceAttributes(tag, pictures);
-      return [
-        ...kept.filter((attribute) => !source.some((given) => given.name === attribute.name)),
-        ...source,
-      ];
+      return [...kept.filter((attribute) => !source.some(({ name }) => name === attribute.name)), ...source];
     }
     return kept.length === attributes.length ? 'keep' : kept;
   };

@@ -1,9 +1,9 @@
 /** Prints a mail as the HTML of a message: its own text, and its quotes folded below. */
 
-import { htmlOfText } from '../../../../markup/html/escape-html.ts';
+import { textToHtml } from '../../../../markup/html/escape-html.ts';
 import { type MessageText, messageText } from '../../../../markup/html/message-text.ts';
 import type { BodyPart, MailBody } from '../../../mail/incoming/quotes/read-body.ts';
-import { withoutBackCodes } from '../../../visitor/back-codes/back-code.ts';
+import { withoutOneTimeCodes } from '../../../visitor/magic-links/one-time-code.ts';
 import { type MailPictures, mentionedIn, withoutLoading } from './mail-pictures.ts';
 
 export interface MailFiles {
@@ -37,20 +37,20 @@ export function markupOfMail({
   const above = warning === null ? [] : [warning];
   const plain = [...above, written.plain, ...notes, ...(quote ? ['', quote.plain] : [])].join('\n');
   const html = [
-    ...above.map((line) => `<p>${htmlOfText(line)}</p>`),
+    ...above.map((line) => `<p>${textToHtml(line)}</p>`),
     own,
-    ...notes.map((line) => `<p>${htmlOfText(line)}</p>`),
+    ...notes.map((line) => `<p>${textToHtml(line)}</p>`),
     // Mail programs show three dots for a folded quote, in every language.
     ...(quoted === null ? [] : [`<details><summary>…</summary>${quoted}</details>`]),
   ].join('');
   const read = messageText(html, withoutLoading(pictures));
   return {
-    plain: withoutBackCodes(plain),
-    html: withoutBackCodes(read.isHtml ? read.html : htmlOfText(plain)),
+    plain: withoutOneTimeCodes(plain),
+    html: withoutOneTimeCodes(read.isHtml ? read.html : textToHtml(plain)),
     isHtml: written.html !== null,
   };
 }
 
 function partHtml({ plain, html }: BodyPart): string {
-  return html ?? htmlOfText(plain);
+  return html ?? textToHtml(plain);
 }

@@ -1,6 +1,6 @@
 /** Stores mails as messages of tickets. */
 
-import { hashOf } from '../../../../formats/hash.ts';
+import { sha256 } from '../../../../formats/hash.ts';
 import { textsIn } from '../../../../languages/texts.ts';
 import type { Database } from '../../../db/database.ts';
 import { type InboxRow, listRules } from '../../../mail/inboxes/queries.ts';
@@ -127,6 +127,6 @@ function warningLine(warning: string | null, message: MailMessage): string | nul
 
 /** Claims a mail, so that it becomes one message even where its process ended before the mail was marked as done. */
 function mailClaim(userId: number, mailId: number) {
-  const hash = hashOf(`incoming mail ${mailId} of ${userId}`);
+  const hash = sha256(`incoming mail ${mailId} of ${userId}`);
   return { hash, caller: 'mail', bodyHash: hash, token: null };
 }

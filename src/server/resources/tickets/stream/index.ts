@@ -83,7 +83,7 @@ export class TicketStreams {
    */
   async open(scope: StreamScope): Promise<AsyncIterable<TicketEvent>> {
     const subscription = new Subscription(scope, (ended) => this.#remove(ended));
-    const subscribers = this.#subscribersOf(scope.userId);
+    const subscribers = this.#userSubscribers(scope.userId);
     subscribers.add(subscription);
     try {
       const { versions, complete } = await this.#read(subscription);
@@ -161,7 +161,7 @@ export class TicketStreams {
   }
 
   /** Returns the subscribers of a user, added where there are none. */
-  #subscribersOf(userId: number): Subscribers {
+  #userSubscribers(userId: number): Subscribers {
     const present = this.#subscribers.get(userId);
     if (present) return present;
     const added = new Subscribers();
@@ -181,7 +181,7 @@ export class TicketStreams {
   async #read(subscription: Subscription): Promise<{ versions: Map<number, number>; complete: boolean }> {
     const { userId, named, readOwn } = subscription.scope;
     subscription.waiting ??= [];
-    this.#subscribersOf(userId).reading.add(subscription);
+    this.#userSubscribers(userId).reading.add(subscription);
     subscription.isStale = false;
     const own = readOwn ? await readOwn() : undefined;
     const rows = await listVersions(this.#db, userId, { own, named }, maxWatchedTickets + 1);
@@ -241,7 +241,7 @@ export class TicketStreams {
     versions: ReadonlyMap<number, number>,
     isComplete: boolean,
   ): void {
-    const subscribers = this.#subscribersOf(subscription.scope.userId);
+    const subscribers = this.#userSubscribers(subscription.scope.userId);
     // A list that was cut off does not show which tickets are gone.
     const gone = isComplete ? [...subscription.ticketIds].filter((id) => !versions.has(id)) : [];
     for (const id of gone) {

@@ -21,12 +21,12 @@ export interface Typing {
 }
 
 /** Returns the function that sends the notices. */
-export function createTellTyping(db: Database): (typing: Typing) => Promise<void> {
-  const told = new LRUCache<string, true>({ max: maxRemembered, ttl: everyMs });
+export function createNotifyTyping(db: Database): (typing: Typing) => Promise<void> {
+  const notified = new LRUCache<string, true>({ max: maxRemembered, ttl: everyMs });
   return async ({ userId, ticketId, agentId }) => {
     const side = `${userId} ${ticketId} ${agentId === null ? 'visitor' : 'agent'}`;
-    if (told.has(side)) return;
-    told.set(side, true);
+    if (notified.has(side)) return;
+    notified.set(side, true);
     const payload = `ticket_typing ${userId} ${ticketId} ${agentId ?? '-'}`;
     await db.execute(sql`select pg_notify(${changesChannel}, ${payload})`);
   };

@@ -1,11 +1,11 @@
-/** Where the data are, and the connections to them. */
+/** The database and the connections to it. */
 
 import { resolve } from 'node:path';
 import { ConfigError } from '../config-error.ts';
 import { count, limit, text, textThat } from '../kinds.ts';
 import { setting, type ValuesOf } from '../setting.ts';
 
-/** An address of one host: of several, as other programs take them, none would be reached. */
+/** A url with one host: several, which other programs accept, cannot be connected to. */
 const databaseUrl = textThat(
   'begin with postgresql://, and name one host: the address that leads to the primary, whichever it is',
   (value) => /^postgres(ql)?:\/\/([^/?#]*@)?[^/?#,@]*([/?#]|$)/.test(value),
@@ -33,7 +33,7 @@ export const databaseSettings = {
     isSecret: true,
     defaultWords: '`DATABASE_URL`',
     sentence:
-      'Where `DATABASE_URL` leads to a pooler of transactions: the address of the database itself, for one connection that hears what other servers change. Without it, keys, settings and help are read for each request there, and tickets every second for whoever listens to them',
+      'Where `DATABASE_URL` leads to a pooler of transactions: the address of the database itself, for one connection that listens for changes by other servers. Without it, keys, settings and help are read for each request, and tickets every second for open streams',
   }),
 };
 
@@ -42,7 +42,7 @@ export const poolSettings = {
   maxConnections: setting(count, {
     env: 'DATABASE_POOL_SIZE',
     default: 8,
-    sentence: 'Connections that a server has to the database at most, and as many to a replica',
+    sentence: 'Maximum of connections of a server to the database, and as many to a replica',
   }),
   connectSeconds: setting(count, {
     env: 'DATABASE_CONNECT_SECONDS',
@@ -53,12 +53,12 @@ export const poolSettings = {
     env: 'DATABASE_STATEMENT_SECONDS',
     default: 30,
     sentence:
-      'Seconds that a statement of a request may take; five more, and its connection is given up, with 503',
+      'Seconds that a statement of a request may take; five more, and its connection is closed, with 503',
   }),
 };
 
 export interface PoolSettings extends ValuesOf<typeof poolSettings> {
-  /** Seconds after which a statement is given up without an answer; 0: never. */
+  /** Seconds after which a statement without an answer is aborted; 0: never. */
   readonly answerSeconds: number;
 }
 
@@ -68,7 +68,7 @@ export function poolConfig(values: ValuesOf<typeof poolSettings>): PoolSettings 
   return { ...values, answerSeconds: statementSeconds === 0 ? 0 : statementSeconds + 5 };
 }
 
-/** Where the data are: a PostgreSQL of one's own, or a folder for the built-in one. */
+/** The place of the data: a PostgreSQL of one's own, or the folder of the built-in one. */
 export type DatabasePlace = { readonly databaseUrl: string } | { readonly dataDir: string };
 
 export interface DatabaseSettings
@@ -88,7 +88,7 @@ export function databaseConfig({
   return { place, ...rest };
 }
 
-/** The folder of this machine that holds the data; null: they are elsewhere. */
+/** Returns the folder of the built-in database; null for another one. */
 export function dataFolder(place: DatabasePlace): string | null {
   return 'dataDir' in place ? place.dataDir : null;
 }

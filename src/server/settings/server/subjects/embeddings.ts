@@ -5,7 +5,7 @@ import { readKey } from '../key-files.ts';
 import { hasNoCredentials, isHttpUrl, text, textThat } from '../kinds.ts';
 import { setting, type ValuesOf } from '../setting.ts';
 
-/** Whether an address can be posted to; its query may say what the endpoint wants to know. */
+/** Whether a url can be posted to; it may have a query. */
 const isEndpoint = (value: string) => isHttpUrl(value) && !value.includes('#') && hasNoCredentials(value);
 
 export const embeddingSettings = {
@@ -18,12 +18,12 @@ export const embeddingSettings = {
       env: 'EMBEDDINGS_URL',
       isSecret: true,
       sentence:
-        'Turns [semantic search](configuration.md#semantic-search) on: where searches and the texts of articles are posted to, to learn what they mean, such as `http://localhost:11434/v1/embeddings`',
+        'Turns [semantic search](configuration.md#semantic-search) on: endpoint that computes embeddings of searches and articles, such as `http://localhost:11434/v1/embeddings`',
     },
   ),
   model: setting(
     textThat('be the name of a model, of 200 characters at most', (value) => value.length <= 200),
-    { env: 'EMBEDDINGS_MODEL', sentence: 'The model to ask for there; needed with `EMBEDDINGS_URL`' },
+    { env: 'EMBEDDINGS_MODEL', sentence: 'Model of that endpoint; required with `EMBEDDINGS_URL`' },
   ),
   key: setting(text, {
     env: 'EMBEDDINGS_KEY',
@@ -39,12 +39,12 @@ export const embeddingSettings = {
 export interface EmbeddingSettings {
   readonly url: string;
   readonly model: string;
-  /** Sent as a bearer token; null: none is. */
+  /** The bearer token; null: none. */
   readonly key: string | null;
 }
 
 /**
- * Null: there is no semantic search. What is wrong with the key is said without it.
+ * Returns null without semantic search. Errors about the key do not contain it.
  * @throws {ConfigError}
  */
 export function embeddingConfig({

@@ -3,23 +3,22 @@
 import { limit } from '../kinds.ts';
 import { setting, type ValuesOf } from '../setting.ts';
 
-/** Each process counts what an address sends; 0: any number. */
+/** Limits of an address at one process; 0: any number. */
 export const formLimitSettings = {
   messagesPerAddress: setting(limit, {
     env: 'FORM_LIMIT_MESSAGES',
     default: 5,
-    sentence: 'Messages that an address may send by forms without a script in ten minutes',
+    sentence: 'Messages of an address by forms without a script in ten minutes',
   }),
   votesPerAddress: setting(limit, {
     env: 'FORM_LIMIT_VOTES',
     default: 20,
-    sentence: 'Votes that an address may send by forms without a script in ten minutes',
+    sentence: 'Votes of an address by forms without a script in ten minutes',
   }),
   held: setting(limit, {
     env: 'FORM_LIMIT_HELD',
     default: 200,
-    sentence:
-      'Messages by forms without a script that a help center holds of one hour until they are confirmed',
+    sentence: 'Unconfirmed messages by forms without a script, of a help center in an hour',
   }),
 };
 

@@ -1,4 +1,4 @@
-/** Through which doors mail comes in. */
+/** The channels of incoming mail. */
 
 import { readFileSync } from 'node:fs';
 import { parseUrl } from '../../../../formats/parse-url.ts';
@@ -12,18 +12,18 @@ import { completeOAuth, type OAuthSettings } from './oauth.ts';
 export const smtpListenerSettings = {
   port: setting(portOrFree, {
     env: 'MAIL_SMTP_PORT',
-    sentence: 'Port on which mail is taken in by SMTP; without it none is',
+    sentence: 'Port that receives mail by SMTP; without it, none does',
   }),
   host: setting(text, {
     env: 'MAIL_SMTP_HOST',
     default: 'localhost',
-    sentence: 'Address to take mail in on; `0.0.0.0` for all, behind a relay that verifies senders',
+    sentence: 'Address that receives mail by SMTP; `0.0.0.0` for all, behind a relay that verifies senders',
   }),
   bytesPerMinute: setting(megabytes, {
     env: 'MAIL_SMTP_MB_PER_MINUTE',
     default: 500_000_000,
     sentence:
-      'Megabytes of mail that one network may bring by SMTP in a minute; then 451, and its server tries again later',
+      'Megabytes of mail from one network by SMTP within a minute; then 451, and its server tries again later',
   }),
 };
 
@@ -35,7 +35,7 @@ export const smtpCertificateSettings = {
   keyFile: setting(text, { env: 'MAIL_SMTP_KEY_FILE', sentence: 'Its private key, in PEM' }),
 };
 
-/** Whether an address names a mailbox, and can be read in all its parts. */
+/** Whether a url names a mailbox, and has only valid parts. */
 function isMailbox(value: string): boolean {
   const url = parseUrl(value);
   if (!url || !/^imaps?:\/\//.test(value) || url.hostname === '' || url.username === '') return false;
@@ -47,12 +47,12 @@ export const imapSettings = {
     env: 'MAIL_IMAP_URL',
     isSecret: true,
     sentence:
-      'A mailbox that mail is fetched from, such as `imaps://help%40shop.example:password@mail.example`; without it none is. A folder other than `INBOX` stands behind it: `…@mail.example/Support`',
+      'Mailbox to fetch mail from, such as `imaps://help%40shop.example:password@mail.example`; for a folder other than `INBOX`, append it: `…@mail.example/Support`',
   }),
   address: setting(text, {
     env: 'MAIL_IMAP_ADDRESS',
     sentence:
-      'The inbox that mail of this mailbox belongs to, by one of its addresses; without it, that is the user in `MAIL_IMAP_URL`',
+      'Inbox for mail of this mailbox, by one of its addresses; without it, that of the user in `MAIL_IMAP_URL`',
   }),
 };
 
@@ -60,7 +60,7 @@ export const imapOAuthSettings = {
   clientId: setting(text, {
     env: 'MAIL_IMAP_OAUTH_CLIENT_ID',
     sentence:
-      'In place of a password in `MAIL_IMAP_URL`: the app that may read the mailbox; without it, that of `SMTP_OAUTH_CLIENT_ID`',
+      'In place of a password in `MAIL_IMAP_URL`: client id of the app that may read the mailbox; without it, `SMTP_OAUTH_CLIENT_ID`',
   }),
   clientSecret: setting(text, {
     env: 'MAIL_IMAP_OAUTH_CLIENT_SECRET',
@@ -71,11 +71,11 @@ export const imapOAuthSettings = {
     env: 'MAIL_IMAP_OAUTH_REFRESH_TOKEN',
     isSecret: true,
     sentence:
-      'What the owner of the mailbox let it have; without it `SMTP_OAUTH_REFRESH_TOKEN`, where `SMTP_URL` has the same user',
+      'Refresh token of the owner of the mailbox; without it, `SMTP_OAUTH_REFRESH_TOKEN`, where `SMTP_URL` has the same user',
   }),
   tokenUrl: setting(httpUrl('https://login.example/oauth2/token'), {
     env: 'MAIL_IMAP_OAUTH_TOKEN_URL',
-    sentence: 'Where access tokens are fetched; without it, `SMTP_OAUTH_TOKEN_URL`',
+    sentence: 'Endpoint of access tokens; without it, `SMTP_OAUTH_TOKEN_URL`',
   }),
 };
 
@@ -85,7 +85,8 @@ export const inboundMailSettings = {
     {
       env: 'MAIL_INBOUND_SECRET',
       isSecret: true,
-      sentence: 'Lets providers bring mail to `POST /mail/inbound`: signs it, or is their password',
+      sentence:
+        'Secret for providers that post mail to `POST /mail/inbound`: signs requests, or is the password',
     },
   ),
 };
@@ -100,7 +101,7 @@ export const mailTrustSettings = {
     env: 'MAIL_TRUSTED_AUTHSERV_ID',
     default: [],
     sentence:
-      'How the server that receives your mail calls itself in `Authentication-Results`: what it says of senders is believed. One name for every way in, or with commas between them one for each: `imap:mx.google.com,smtp:mail.shop.example,webhook:mx.provider.example`. `microsoft-365` for Microsoft 365, whose header names no server. It wins over what [`frontdesk mail trust`](receiving-mail.md#whose-word-counts) learned',
+      'Name of your receiving mail server in `Authentication-Results`, whose results are trusted. One name for every channel, or one for each, separated by commas: `imap:mx.google.com,smtp:mail.shop.example,webhook:mx.provider.example`. `microsoft-365` for Microsoft 365, whose header names no server. It wins over what [`frontdesk mail trust`](receiving-mail.md#whose-word-counts) learned',
   }),
 };
 
@@ -110,20 +111,20 @@ export interface SmtpListenerSettings extends ValuesOf<typeof smtpListenerSettin
   readonly tls: { readonly key: string; readonly cert: string } | null;
 }
 
-/** A mailbox that mail is fetched from. */
+/** The mailbox that is fetched. */
 export interface ImapSettings {
   readonly host: string;
   readonly port: number;
-  /** Whether the connection begins encrypted; else it becomes so by STARTTLS, but on this machine. */
+  /** Whether the connection begins encrypted; if not, STARTTLS is required, except on this machine. */
   readonly isSecure: boolean;
   readonly user: string;
-  /** Null: there are tokens in its place. */
+  /** Null: tokens are used. */
   readonly password: string | null;
-  /** Null: there is a password. */
+  /** Null: a password is used. */
   readonly oauth: OAuthSettings | null;
-  /** The folder that mail comes to. */
+  /** The folder of received mail. */
   readonly folder: string;
-  /** An address of the inbox that its mail belongs to. */
+  /** An address of the inbox of its mail. */
   readonly address: string;
 }
 
@@ -132,13 +133,13 @@ export interface IncomingMailSettings {
   readonly smtp: SmtpListenerSettings | null;
   /** Null: no mailbox is read. */
   readonly imap: ImapSettings | null;
-  /** Of `POST /mail/inbound`; null: there is no such door. */
+  /** The secret of `POST /mail/inbound`; null: that channel is closed. */
   readonly inboundSecret: string | null;
-  /** The mail servers whose word on senders counts, as the environment names them. */
+  /** The trusted mail servers of the environment. */
   readonly namedServers: NamedServers;
 }
 
-/** No door is open. */
+/** No channel is open. */
 export const noIncomingMail: IncomingMailSettings = {
   smtp: null,
   imap: null,
@@ -155,8 +156,8 @@ interface GivenIncomingMail {
 }
 
 /**
- * Null where no mail is taken in.
- * @throws {ConfigError} where one of a certificate and its key is missing, or cannot be read
+ * Returns null where no mail is received.
+ * @throws {ConfigError} for a certificate without its key, a key without its certificate, and an unreadable file
  */
 export function incomingMailConfig({
   listener: { port, ...listener },
@@ -183,7 +184,7 @@ export function incomingMailConfig({
 }
 
 /**
- * The mailbox that an address names. One app may send and read: what it has for sending need not be given again.
+ * Returns the mailbox of a url. OAuth settings default to those for sending: one app may do both.
  * @throws {ConfigError}
  */
 export function imapConfig(
@@ -216,17 +217,17 @@ export function imapConfig(
 }
 
 function imapOAuthConfig(
-  given: ValuesOf<typeof imapOAuthSettings>,
+  values: ValuesOf<typeof imapOAuthSettings>,
   user: string,
   smtp: SmtpSettings | null,
 ): OAuthSettings {
   const isSameUser = smtp !== null && decodeURIComponent(new URL(smtp.url).username) === user;
   const shared = smtp?.oauth ?? null;
   const oauth = completeOAuth({
-    clientId: given.clientId ?? shared?.clientId ?? null,
-    clientSecret: given.clientSecret ?? shared?.clientSecret ?? null,
-    tokenUrl: given.tokenUrl ?? shared?.tokenUrl ?? null,
-    refreshToken: given.refreshToken ?? (isSameUser ? (shared?.refreshToken ?? null) : null),
+    clientId: values.clientId ?? shared?.clientId ?? null,
+    clientSecret: values.clientSecret ?? shared?.clientSecret ?? null,
+    tokenUrl: values.tokenUrl ?? shared?.tokenUrl ?? null,
+    refreshToken: values.refreshToken ?? (isSameUser ? (shared?.refreshToken ?? null) : null),
   });
   if (oauth === null) {
     throw new ConfigError(

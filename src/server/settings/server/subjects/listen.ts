@@ -1,4 +1,4 @@
-/** Where a server listens, how it is reached from outside, and how it stops. */
+/** The addresses of a server, and its stop. */
 
 import ipaddr from 'ipaddr.js';
 import { httpUrl, limit, list, portOrFree, text, textThat, toggle } from '../kinds.ts';
@@ -7,7 +7,7 @@ import { setting, type ValuesOf } from '../setting.ts';
 /** Names of networks that fastify knows. */
 const networkNames = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** Whether it is an address, a network, or the name of one. `1` is none of them, though it may be read as 0.0.0.1. */
+/** Whether a text is an address, a network, or the name of one. `1` is none, although parsers read it as 0.0.0.1. */
 function isProxy(value: string): boolean {
   const { IPv4, IPv6 } = ipaddr;
   return (
@@ -28,30 +28,30 @@ export const listenSettings = {
   port: setting(portOrFree, {
     env: 'PORT',
     default: 8080,
-    sentence: 'Port; `0` takes any free one',
+    sentence: 'Port to listen on; `0` for any free one',
   }),
   publicUrl: setting(httpUrl('https://help.example'), {
     env: 'PUBLIC_URL',
     defaultWords: "the request's",
     sentence:
-      "Where the deployment is reached from outside: in addresses of next pages and files, in [links of mails](mail.md#the-way-back), and as the origin of [our own pages](keys-and-origins.md#origins), for which the request's does not count. With `https:`, browsers are told to come by no other way for a year",
+      'Public address of the deployment: for urls of next pages and files, for [links in mails](mail.md#the-way-back), and as the origin of [first-party pages](keys-and-origins.md#origins). With `https:`, HSTS is on for a year',
   }),
   trustProxy: setting(list(textThat('name addresses or networks of proxies, such as 10.0.0.0/8', isProxy)), {
     env: 'TRUST_PROXY',
     default: [],
-    sentence: 'Proxies that are believed when they say [whom they speak for](abuse.md#behind-a-proxy)',
+    sentence: 'Proxies whose [forwarded addresses](abuse.md#behind-a-proxy) are trusted',
   }),
   shutdownDelaySeconds: setting(limit, {
     env: 'SHUTDOWN_DELAY_SECONDS',
     default: 0,
     sentence:
-      'Seconds for which a server that is told to stop still takes requests, with `/readyz` at 503: as long as a load balancer needs to see it',
+      'Seconds between the signal to stop and the last request, with `/readyz` at 503: as long as a load balancer needs to notice',
   }),
   listensWhenReady: setting(toggle, {
     env: 'LISTEN_WHEN_READY',
     default: false,
     sentence:
-      '1, for several servers behind a proxy: a server listens only once it can answer, and when it stops, it refuses connections before it ends those that it has; what is refused, the proxy passes on to another server',
+      '1, for several servers behind a proxy: a server listens only once it can answer; when it stops, it refuses new connections before it ends open ones, and the proxy retries on another server',
   }),
 };
 

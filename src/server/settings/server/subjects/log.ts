@@ -18,7 +18,7 @@ export const logSettings = {
   slowQueryMs: setting(limit, {
     env: 'LOG_SLOW_QUERY_MS',
     default: 1000,
-    sentence: 'Milliseconds from which on a query to the database is logged, without its values',
+    sentence: 'Slower queries to the database are logged, without their values; in milliseconds',
   }),
 };
 

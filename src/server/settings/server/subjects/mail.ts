@@ -1,4 +1,4 @@
-/** How mail is sent, and how much of it. */
+/** The transport and the limits of mail. */
 
 import { join, resolve } from 'node:path';
 import { parseUrl } from '../../../../formats/parse-url.ts';
@@ -8,7 +8,7 @@ import { httpUrl, limit, text, textThat } from '../kinds.ts';
 import { type SettingKind, setting, type ValuesOf } from '../setting.ts';
 import { completeOAuth, type OAuthSettings } from './oauth.ts';
 
-/** Whom mail is from. */
+/** The sender of mail. */
 export interface MailFrom {
   readonly address: string;
   /** Empty: the name of the inbox. */
@@ -44,7 +44,7 @@ export const mailPolicySettings = {
   from: setting(mailFrom, {
     env: 'MAIL_FROM',
     sentence:
-      'The address that all mail is from, such as `Shop <help@shop.example>`, for mail servers that take no other; without it, mail is from the address of its inbox',
+      'Sender of all mail, such as `Shop <help@shop.example>`, for mail servers that accept no other; without it, the address of the inbox',
   }),
   answerWaitSeconds: setting(limit, {
     env: 'MAIL_ANSWER_WAIT_SECONDS',
@@ -64,7 +64,7 @@ export const keptMailSettings = {
 export const smtpOAuthSettings = {
   clientId: setting(text, {
     env: 'SMTP_OAUTH_CLIENT_ID',
-    sentence: 'In place of a password in `SMTP_URL`: the app that may send for the mailbox',
+    sentence: 'In place of a password in `SMTP_URL`: client id of the app that may send for the mailbox',
   }),
   clientSecret: setting(text, {
     env: 'SMTP_OAUTH_CLIENT_SECRET',
@@ -74,48 +74,47 @@ export const smtpOAuthSettings = {
   refreshToken: setting(text, {
     env: 'SMTP_OAUTH_REFRESH_TOKEN',
     isSecret: true,
-    sentence: 'What the owner of the mailbox let it have',
+    sentence: 'Refresh token of the owner of the mailbox',
   }),
   tokenUrl: setting(httpUrl('https://login.example/oauth2/token'), {
     env: 'SMTP_OAUTH_TOKEN_URL',
-    sentence: 'Where access tokens are fetched',
+    sentence: 'Endpoint of access tokens',
   }),
 };
 
 export const dkimSettings = {
   domain: setting(text, {
     env: 'DKIM_DOMAIN',
-    sentence: 'Domain that mail is signed for, where the mail server does not do it',
+    sentence: 'Domain to sign mail for, where the mail server does not',
   }),
   selector: setting(text, { env: 'DKIM_SELECTOR', sentence: 'Name of the key in its DNS' }),
   keyFile: setting(text, { env: 'DKIM_KEY_FILE', sentence: 'A file that holds the private key, in PEM' }),
 };
 
-/** Mails within an hour to addresses that anybody may have typed; within a day, five times as many. 0: any number. */
+/** Mails within an hour to unconfirmed addresses; within a day, five times as many. 0: any number. */
 export const unconfirmedMailSettings = {
   perDomain: setting(limit, {
     env: 'MAIL_LIMIT_DOMAIN',
     default: 200,
     sentence:
-      'Mails to addresses that anybody may have typed: to one domain within an hour, and twenty times as many to that of a large provider of mailboxes',
+      'Mails to unconfirmed addresses of one domain within an hour, and twenty times as many to that of a large provider of mailboxes',
   }),
   perNetwork: setting(limit, {
     env: 'MAIL_LIMIT_NETWORK',
     default: 100,
-    sentence:
-      'Mails to addresses that anybody may have typed: caused from one address of the network within an hour',
+    sentence: 'Mails to unconfirmed addresses that one network causes within an hour',
   }),
 };
 
 export interface UnconfirmedMailLimits extends ValuesOf<typeof unconfirmedMailSettings> {
-  /** Called once for each mail that is not sent for one of them. */
+  /** Called once for each mail that a limit stops. */
   onStopped?(mail: StoppedMail): void;
 }
 
 export interface StoppedMail {
   readonly userId: number;
   readonly kind: 'auto-reply' | 'confirmation' | 'link';
-  /** Of its recipient. */
+  /** The domain of the recipient. */
   readonly domain: string;
   readonly limit: 'domain' | 'network';
 }
@@ -136,18 +135,18 @@ export interface DkimSettings {
 export interface SmtpSettings {
   /** `smtp://user:password@host:port`, or `smtps://`. */
   readonly url: string;
-  /** In place of a password; null: the address has one, or none is needed. */
+  /** Null: the url has a password, or none is needed. */
   readonly oauth: OAuthSettings | null;
   /** The key that signs mail; null: the mail server signs it, or it stays unsigned. */
   readonly dkim: DkimSettings | null;
 }
 
 export interface MailSettings extends MailPolicy {
-  /** A mail server, or a folder of this machine in which mail is kept as files. */
+  /** A mail server, or a folder that stores mail as files. */
   readonly way: SmtpSettings | { readonly folder: string };
 }
 
-/** The folder in which mail is kept in place of being sent; null: there is none. */
+/** The folder that stores mail in place of sending it; null without one. */
 export function keptMailFolder(mail: MailSettings | null): string | null {
   return mail && 'folder' in mail.way ? mail.way.folder : null;
 }
@@ -155,18 +154,18 @@ export function keptMailFolder(mail: MailSettings | null): string | null {
 interface MailTransport {
   readonly smtp: SmtpSettings | null;
   readonly kept: ValuesOf<typeof keptMailSettings>;
-  /** The folder of the data, where they are on this machine: mail is then kept in it. */
+  /** The data folder of a built-in database, which then stores mail too. */
   readonly dataDir: string | null;
 }
 
-/** Null where mail is neither sent nor kept. */
+/** Returns null where mail is neither sent nor stored. */
 export function mailConfig(policy: MailPolicy, { smtp, kept, dataDir }: MailTransport): MailSettings | null {
   if (smtp) return { ...policy, way: smtp };
   const folder = kept.dir !== null ? resolve(kept.dir) : dataDir && join(dataDir, 'mail');
   return folder === null ? null : { ...policy, way: { folder } };
 }
 
-/** @throws {ConfigError} for what goes together and is not all there, and for a file that cannot be read */
+/** @throws {ConfigError} for an incomplete group of settings, and for an unreadable file */
 export function smtpConfig(
   { url }: ValuesOf<typeof smtpSettings>,
   givenOAuth: ValuesOf<typeof smtpOAuthSettings>,
@@ -186,9 +185,9 @@ export function smtpConfig(
   return { url, oauth, dkim };
 }
 
-function oauthConfig(given: ValuesOf<typeof smtpOAuthSettings>): OAuthSettings | null {
-  const oauth = completeOAuth(given);
-  if (oauth === null && Object.values(given).some((value) => value !== null)) {
+function oauthConfig(values: ValuesOf<typeof smtpOAuthSettings>): OAuthSettings | null {
+  const oauth = completeOAuth(values);
+  if (oauth === null && Object.values(values).some((value) => value !== null)) {
     throw new ConfigError(
       'SMTP_OAUTH_CLIENT_ID, SMTP_OAUTH_CLIENT_SECRET, SMTP_OAUTH_REFRESH_TOKEN and SMTP_OAUTH_TOKEN_URL go together.',
     );

@@ -1,4 +1,4 @@
-/** Where what a server measures and traces can be read. */
+/** Metrics and traces. */
 
 import { httpUrl, port, text } from '../kinds.ts';
 import { requirePackages, tracingPackages } from '../optional-packages.ts';
@@ -7,12 +7,12 @@ import { setting, type ValuesOf } from '../setting.ts';
 export const metricsSettings = {
   port: setting(port, {
     env: 'METRICS_PORT',
-    sentence: 'Port on which Prometheus is told what is measured; without it, nothing is measured',
+    sentence: 'Port that serves metrics for Prometheus; without it, nothing is measured',
   }),
   host: setting(text, {
     env: 'METRICS_HOST',
     default: 'localhost',
-    sentence: 'Address to tell Prometheus on; whoever reaches it can read it',
+    sentence: 'Address that serves metrics, without authentication',
   }),
 };
 
@@ -20,11 +20,11 @@ export const tracingSettings = {
   endpoint: setting(httpUrl('http://localhost:4318'), {
     env: 'OTEL_EXPORTER_OTLP_ENDPOINT',
     sentence:
-      'Where spans are sent by OTLP over HTTP, such as `http://localhost:4318`; without it, nothing is traced',
+      'Target of spans by OTLP over HTTP, such as `http://localhost:4318`; without it, nothing is traced',
   }),
 };
 
-/** The address for Prometheus. */
+/** The address of metrics. */
 export interface MetricsSettings extends ValuesOf<typeof metricsSettings> {
   readonly port: number;
 }

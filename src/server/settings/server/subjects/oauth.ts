@@ -1,6 +1,6 @@
 /** Refresh tokens in place of passwords. */
 
-/** A refresh token, with which an access token is fetched whenever one is needed (XOAUTH2). */
+/** A refresh token, for access tokens of XOAUTH2. */
 export interface OAuthSettings {
   readonly clientId: string;
   readonly clientSecret: string;
@@ -8,7 +8,7 @@ export interface OAuthSettings {
   readonly tokenUrl: string;
 }
 
-/** Members that are not given are null. */
+/** Settings that are not set are null. */
 export type GivenOAuth = { readonly [Name in keyof OAuthSettings]: string | null };
 
 /** Null where a member is missing. */

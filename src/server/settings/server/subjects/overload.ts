@@ -1,15 +1,15 @@
-/** When a server has too much to do, and how users share its database. */
+/** Overload of a server, and the shares of users in its database. */
 
 import { count, limit, wholeNumber } from '../kinds.ts';
 import { setting, type ValuesOf } from '../setting.ts';
 
-/** Beyond which requests are refused; 0: never. */
+/** Requests beyond these limits are refused; 0: no limit. */
 export const pressureLimitSettings = {
   maxDelayMs: setting(limit, {
     env: 'MAX_EVENT_LOOP_DELAY_MS',
     default: 2000,
     sentence:
-      'Milliseconds that the event loop may be late, in the mean of each of two seconds in a row; then requests are 503',
+      'Mean delay of the event loop in milliseconds, in two consecutive seconds; then requests are 503',
   }),
   maxWaitingQueries: setting(limit, {
     env: 'MAX_WAITING_QUERIES',
@@ -22,13 +22,12 @@ export const databaseShareSettings = {
   percentPerUser: setting(wholeNumber(1, 100), {
     env: 'USER_DATABASE_PERCENT',
     default: 75,
-    sentence:
-      'How many of the requests that are at the database at a time may be of one user: of 100, so many; there may be as many as there are connections',
+    sentence: 'Percentage of connections to the database that requests of one user may use at a time',
   }),
   queue: setting(count, {
     env: 'USER_DATABASE_QUEUE',
     default: 2000,
-    sentence: 'Requests of a user that may wait for the database, 5 seconds at most; others are 503',
+    sentence: 'Requests of a user that may wait for the database, for 5 seconds at most; others are 503',
   }),
 };
 

@@ -1,4 +1,4 @@
-/** How much an address, a visitor and a key may ask for. Offices share addresses, so their limits are generous. */
+/** Rate limits of addresses, visitors and keys. Offices share addresses, so their limits are generous. */
 
 import { count, limit } from '../kinds.ts';
 import { setting, type ValuesOf } from '../setting.ts';

@@ -1,4 +1,4 @@
-/** How many streams of events may be open at once. */
+/** Limits of open streams of events. */
 
 import { limit } from '../kinds.ts';
 import { setting, type ValuesOf } from '../setting.ts';

@@ -1,4 +1,4 @@
-/** Files that visitors send, and hosts from which files are fetched. */
+/** Uploads, and hosts of attachments. */
 
 import { join, resolve } from 'node:path';
 import { ConfigError } from '../config-error.ts';
@@ -15,13 +15,13 @@ export const uploadSettings = {
     env: 'UPLOAD_DIR',
     defaultWords: '`uploads` in the data folder',
     sentence:
-      'Folder of uploaded files; with `DATABASE_URL` there is none unless it is set. Several servers on one database share it',
+      'Folder of uploaded files, which several servers on one database share; with `DATABASE_URL`, none unless it is set',
   }),
   types: setting(list(fileType), {
     env: 'UPLOAD_TYPES',
     default: [],
     defaultWords: 'any',
-    sentence: 'Types that are taken, such as `image/*,application/pdf`; others are 415',
+    sentence: 'Accepted types, such as `image/*,application/pdf`; others are 415',
   }),
   scanCommand: setting(text, { env: 'UPLOAD_SCAN_COMMAND', sentence: "A virus scanner's program" }),
 };
@@ -31,17 +31,17 @@ export const uploadQuotaSettings = {
   perVisitor: setting(megabytes, {
     env: 'UPLOAD_QUOTA_VISITOR_MB',
     default: 200_000_000,
-    sentence: 'What one visitor may send within 24 hours; then 429 with `Retry-After`',
+    sentence: 'Megabytes of one visitor within 24 hours; then 429 with `Retry-After`',
   }),
   perKey: setting(megabytes, {
     env: 'UPLOAD_QUOTA_KEY_MB',
     default: 5_000_000_000,
-    sentence: 'What the visitors of one public key may send within 24 hours; then 429 with `Retry-After`',
+    sentence: 'Megabytes of all visitors of one public key within 24 hours; then 429 with `Retry-After`',
   }),
   unattached: setting(megabytes, {
     env: 'UPLOAD_QUOTA_MB',
     default: 20_000_000_000,
-    sentence: 'What may wait for a message, of everybody; then 507',
+    sentence: 'Megabytes of all files that no message has yet; then 507',
   }),
 };
 
@@ -66,7 +66,7 @@ export const attachmentSettings = {
   hosts: setting(list(text), {
     env: 'ATTACHMENT_HOSTS',
     default: [],
-    sentence: 'Hosts from which attachments may be fetched, with commas between them, with or without a port',
+    sentence: 'Hosts that attachments may be fetched from, separated by commas, with or without a port',
   }),
 };
 
@@ -78,7 +78,7 @@ export interface S3Settings extends ValuesOf<typeof s3Settings> {
 
 export interface UploadSettings extends ValuesOf<typeof uploadSettings> {
   readonly quotas: UploadQuotas;
-  /** Null: files lie in the folder. */
+  /** Null: files are in the folder. */
   readonly s3: S3Settings | null;
 }
 
@@ -87,12 +87,12 @@ export type AttachmentSettings = ValuesOf<typeof attachmentSettings>;
 interface UploadPlaces {
   readonly quotas: UploadQuotas;
   readonly s3: ValuesOf<typeof s3Settings>;
-  /** The folder of the data, where they are on this machine: files then lie in it. */
+  /** The data folder of a built-in database, which then contains the files too. */
   readonly dataDir: string | null;
 }
 
 /**
- * @throws {ConfigError} for a bucket without a folder for files on their way to it
+ * @throws {ConfigError} for a bucket without a folder for temporary files
  */
 export function uploadConfig(
   { dir: named, types, ...rest }: ValuesOf<typeof uploadSettings>,

@@ -1,4 +1,4 @@
-/** The deployment that this one is a gateway to. */
+/** The upstream of a gateway. */
 
 import { withoutTrailingSlashes } from '../../../../api/trailing-slashes.ts';
 import { ConfigError } from '../config-error.ts';
@@ -6,7 +6,7 @@ import { readKey } from '../key-files.ts';
 import { hasNoCredentials, isHttpUrl, text, textThat } from '../kinds.ts';
 import { setting, type ValuesOf } from '../setting.ts';
 
-/** Whether an address has nothing that a base of other addresses cannot have. */
+/** Whether a url can be the base of others. */
 const isPlainUrl = (value: string) => isHttpUrl(value) && !/[?#]/.test(value) && hasNoCredentials(value);
 
 export const upstreamSettings = {
@@ -40,7 +40,7 @@ export interface UpstreamSettings {
 }
 
 /**
- * Null: there is no upstream. What is wrong with the key is said without it.
+ * Returns null without an upstream. Errors about the key do not contain it.
  * @throws {ConfigError}
  */
 export function upstreamConfig({

@@ -1,4 +1,4 @@
-/** Where webhooks may lead. */
+/** The hosts of webhooks. */
 
 import { list, text } from '../kinds.ts';
 import { setting, type ValuesOf } from '../setting.ts';
@@ -8,7 +8,7 @@ export const webhookSettings = {
     env: 'WEBHOOK_HOSTS',
     default: [],
     sentence:
-      'Hosts that [webhooks](webhooks.md) may be on although they are private, or without TLS, with commas between them, with or without a port',
+      'Hosts that [webhooks](webhooks.md) may have although they are private, or without TLS, separated by commas, with or without a port',
   }),
 };
 

@@ -13,7 +13,7 @@
  * Sockets die without a word on phones, behind routers and while a laptop sleeps, so a page that is visible again, or
  * has a network again, checks at once; and time is looked at every few seconds, since a timer stops in sleep.
  */
-import { streamPatience } from '../../../../api/event-streams.ts';
+import { streamTimeouts } from '../../../../api/event-streams.ts';
 import type { TicketEvent } from '../../../../api/schemas/tickets.ts';
 import { isApiError } from '../../../../client/errors.ts';
 import type { EventListener } from '../../../../client/event-stream.ts';
@@ -86,12 +86,12 @@ export function followStream({ open, onEvent, onLive, onGiveUp, signal }: Follow
       lastSign = { wall: Date.now(), steady: performance.now() };
       look();
     };
-    after(streamPatience.opening, () => mine.abort());
+    after(streamTimeouts.opening, () => mine.abort());
     try {
       await open({
         signal: mine.signal,
         onOpen() {
-          after(streamPatience.hello, () => {
+          after(streamTimeouts.hello, () => {
             wait = spread(heldBackWait);
             mine.abort();
           });

@@ -2,7 +2,7 @@
 
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { SourceArticle, SourceFolder } from '../../../../../content/folder/content.ts';
-import { hashOf } from '../../../../../formats/hash.ts';
+import { sha256 } from '../../../../../formats/hash.ts';
 import type { Transaction } from '../../../../db/database.ts';
 import { faqArticles } from '../../../../db/tables/index.ts';
 import type { ImportTarget, StoredThing } from '../stored-content.ts';
@@ -97,7 +97,7 @@ const minTextSize = 40;
 
 /** `textHashes` has the same expression in SQL. */
 function textHash(title: string, plain: string): string {
-  return hashOf(Buffer.byteLength(plain) < minTextSize ? `${title}\n${plain}` : plain);
+  return sha256(Buffer.byteLength(plain) < minTextSize ? `${title}\n${plain}` : plain);
 }
 
 async function textHashes(

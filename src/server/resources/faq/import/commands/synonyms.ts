@@ -15,7 +15,7 @@ export async function storeSynonyms(
   { synonyms, languages, isComplete }: SourceFolder,
 ): Promise<string[]> {
   if (synonyms === null) return [];
-  const groups = new Map(synonyms.map((given) => [given.language, given.groups]));
+  const groups = new Map(synonyms.map(({ language, groups: words }) => [language, words]));
   const stored = await synonymLanguages(tx, target);
   const inLanguages = stored.filter((language) => isComplete || languages.includes(language));
   const changed: string[] = [];
