@@ -110,6 +110,19 @@ const preloading: Plugin = {
   },
 };
 
+/**
+ * Takes away what Vite puts around `const { a } = await import(…)`: the bundler sees by it which exports are used, and has
+ * done so by then.
+ */
+const unwrappedImports: Plugin = {
+  name: 'unwrapped-imports',
+  renderChunk: (code) =>
+    code.replace(
+      /async \(\) => \{\s*const \{[^{}]*\} = await (import\("[^"]*"\));\s*return \{[^{}]*\};\s*\}/g,
+      '() => $1',
+    ),
+};
+
 /** Every chunk says which files it needs, those of its imports included. */
 const withImports: NonNullable<ModuleOptions['modulePreload']> = {
   polyfill: false,
@@ -118,7 +131,7 @@ const withImports: NonNullable<ModuleOptions['modulePreload']> = {
 
 const product: UserConfig = {
   ...build,
-  plugins: [preloading, panelPaths],
+  plugins: [preloading, unwrappedImports, panelPaths],
   environments: {
     // The hashes are short, since the loader counts every byte.
     panel: modules(panelEntries, 'widget/[hash:6].js', {

@@ -57,11 +57,11 @@ export function keepPlace(options: PlaceKeeperOptions): PlaceKeeper {
   let wasSeen = false;
   let session: VisitorSessionModel | undefined;
 
-  /** Undefined while it is not known who is signed in. */
-  function owner(): string | undefined {
-    if (settings.peek().visitorToken === undefined) return '';
-    const state = session?.models.peek();
-    return state?.status === 'ready' ? (state.value.visitor.claims?.sub ?? '') : undefined;
+  const owner = () => (settings.peek().visitorToken === undefined ? '' : signedInOwner(session));
+
+  async function loadSession(): Promise<VisitorSessionModel> {
+    session = await loadVisitorSession();
+    return session;
   }
 
   function keep(scrollPosition: Entry['scrollPosition']) {
@@ -79,8 +79,7 @@ export function keepPlace(options: PlaceKeeperOptions): PlaceKeeper {
 
   /** Deletes the part of another visitor. */
   async function acceptOwned(owned: Place): Promise<boolean> {
-    session = await loadVisitorSession();
-    const { models: visitorModels } = session;
+    const { models: visitorModels } = await loadSession();
     await new Promise<void>((resolve) => whenSettled({ state: visitorModels }, () => resolve()));
     if (signal.aborted || owner() === undefined) return false;
     if (owner() !== owned.owner) {
@@ -95,15 +94,7 @@ export function keepPlace(options: PlaceKeeperOptions): PlaceKeeper {
   viewport.whenVisible(() => {
     wasSeen = true;
     // The signed-in visitor is the owner of the kept place.
-    if (settings.peek().visitorToken !== undefined) {
-      loadVisitorSession().then(
-        (loaded) => {
-          session = loaded;
-        },
-        // Then nothing is kept.
-        () => {},
-      );
-    }
+    if (settings.peek().visitorToken !== undefined) loadSession().catch(keepNothing);
   });
   // Not drawn by then: how far it is scrolled is still that of the view before it.
   const stop = navigation.current.subscribe((entry) => keep(entry.scrollPosition));
@@ -115,4 +106,13 @@ export function keepPlace(options: PlaceKeeperOptions): PlaceKeeper {
   return {
     isOwnPlace: kept.owned ? acceptOwned(kept.owned).catch(() => false) : Promise.resolve(!kept.isLeft),
   };
+}
+
+/** Without a session, the place is not kept. */
+const keepNothing = () => {};
+
+/** Returns the subject of the signed-in visitor; undefined while it is not known. */
+function signedInOwner(session: VisitorSessionModel | undefined): string | undefined {
+  const state = session?.models.peek();
+  return state?.status === 'ready' ? (state.value.visitor.claims?.sub ?? '') : undefined;
 }

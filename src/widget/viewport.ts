@@ -40,11 +40,6 @@ export function createViewport(element: HTMLElement, root: ShadowRoot, layout: L
     focusOn(element.querySelector<HTMLElement>('h1') ?? view() ?? element);
   }
 
-  /** What the page has above it stays where it is, unless the view begins further up than the window. */
-  function showStart() {
-    if (element.getBoundingClientRect().top < 0) element.scrollIntoView();
-  }
-
   const viewport: Viewport = {
     element,
     readScrollPosition() {
@@ -59,7 +54,7 @@ export function createViewport(element: HTMLElement, root: ShadowRoot, layout: L
       entering.abort();
       entering = new AbortController();
       const box = scroller();
-      if (layout === 'inline' && !scrollPosition) showStart();
+      if (layout === 'inline' && !scrollPosition) showStart(element);
       else if (box) restoreScroll(box, scrollPosition?.scrollTop ?? 0, entering.signal);
       // A page that shows something of its own accord keeps the focus where it was.
       if (!hadFocus) return;
@@ -76,13 +71,7 @@ export function createViewport(element: HTMLElement, root: ShadowRoot, layout: L
     passFocusOn() {
       if (focused() === element) viewport.focus();
     },
-    whenVisible(act) {
-      new IntersectionObserver((entries, observer) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        observer.disconnect();
-        act();
-      }).observe(element);
-    },
+    whenVisible: (act) => whenVisible(element, act),
     focusSearch() {
       const box = element.querySelector<HTMLInputElement>('#search');
       focusOn(box);
@@ -91,4 +80,17 @@ export function createViewport(element: HTMLElement, root: ShadowRoot, layout: L
     },
   };
   return viewport;
+}
+
+/** Scrolls to the top of the view, where that is above the window: what the page has above the widget stays in place. */
+function showStart(element: HTMLElement): void {
+  if (element.getBoundingClientRect().top < 0) element.scrollIntoView();
+}
+
+function whenVisible(element: HTMLElement, act: () => void): void {
+  new IntersectionObserver((entries, observer) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+    observer.disconnect();
+    act();
+  }).observe(element);
 }

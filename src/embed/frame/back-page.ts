@@ -35,21 +35,10 @@ export function showBackPage(place: HTMLElement, settings: BackPage): void {
 const readCode = () => /^#(fdb_[\w-]{43})$/.exec(location.hash)?.[1];
 
 function showGate(root: ShadowRoot, settings: BackPage, code: string | undefined): void {
-  const { texts, language, direction } = settings;
+  const { texts } = settings;
   const styles = adoptStyles(root);
   const removeSheet = adoptSheet(root, formFields + css);
-  const gate = element('main', 'widget gate');
-  gate.lang = language;
-  gate.dir = direction;
-  const card = element('div', 'gate-card');
-  const title = element('h1');
-  title.tabIndex = -1;
-  const text = element('p');
-  const button = element('button', 'button primary');
-  button.type = 'button';
-  const said = element('output');
-  card.append(title, text, button, said);
-  gate.append(card);
+  const { gate, title, text, button, said } = drawGate(settings);
   root.append(gate);
 
   function offer(heading: string, sentence: string, label: string, act: () => Promise<void>): void {
@@ -101,6 +90,23 @@ function showGate(root: ShadowRoot, settings: BackPage, code: string | undefined
 
   if (code === undefined) offerLink(undefined);
   else offer(texts.title, texts.text, texts.open, () => open(code));
+}
+
+/** Returns the elements of the gate, which is not in the page yet. */
+function drawGate({ language, direction }: BackPage) {
+  const gate = element('main', 'widget gate');
+  gate.lang = language;
+  gate.dir = direction;
+  const card = element('div', 'gate-card');
+  const title = element('h1');
+  title.tabIndex = -1;
+  const text = element('p');
+  const button = element('button', 'button primary');
+  button.type = 'button';
+  const said = element('output');
+  card.append(title, text, button, said);
+  gate.append(card);
+  return { gate, title, text, button, said };
 }
 
 function showThread(root: ShadowRoot, settings: BackPage, opened: OpenBack): void {

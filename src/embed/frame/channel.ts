@@ -58,7 +58,7 @@ export function createChannel<Theirs extends object, Ours extends object>(
   ours: Codecs<Ours>,
   handlers: Handlers<Ours>,
 ): Channel<Theirs> {
-  const parsingHandlers = createParsingHandlers(ours, handlers);
+  const handle = createHandler(ours, handlers);
   /** By the id of a call: receives its answer; undefined: the port has ended. */
   const waiting = new Map<number, (answer?: object) => void>();
   let lastId = 0;
@@ -74,18 +74,10 @@ export function createChannel<Theirs extends object, Ours extends object>(
     }
   }
 
-  async function handle(call: string, input: unknown): Promise<{ readonly output: unknown }> {
-    try {
-      return { output: await parsingHandlers.get(call)?.(input) };
-    } catch {
-      return { output: undefined };
-    }
-  }
-
   port.onmessage = async ({ data }: MessageEvent<unknown>) => {
     if (typeof data !== 'object' || data === null) return;
     if ('call' in data && typeof data.call === 'string') {
-      const { output } = await handle(data.call, 'input' in data ? data.input : null);
+      const output = await handle(data.call, 'input' in data ? data.input : null);
       if ('id' in data) post({ answered: data.id, output });
     } else if ('answered' in data && typeof data.answered === 'number') waiting.get(data.answered)?.(data);
   };
@@ -100,8 +92,7 @@ export function createChannel<Theirs extends object, Ours extends object>(
 
   return {
     request(name, input, timeout = defaultTimeout) {
-      lastId += 1;
-      const id = lastId;
+      const id = ++lastId;
       return new Promise((resolve) => {
         const settle = (result: Result<OutputOf<Theirs[typeof name]>>) => {
           clearTimeout(timer);
@@ -110,9 +101,7 @@ export function createChannel<Theirs extends object, Ours extends object>(
         };
         const timer = setTimeout(() => settle({ isOk: false, why: 'late' }), timeout);
         waiting.set(id, (answer) => {
-          const value = answer && 'output' in answer ? theirs[name].output(answer.output) : undefined;
-          if (value !== undefined) settle({ isOk: true, value });
-          else settle({ isOk: false, why: answer ? 'refused' : 'ended' });
+          settle(readResult(answer, theirs[name].output));
         });
         if (!post({ id, call: name, input })) settle({ isOk: false, why: isEnded ? 'ended' : 'refused' });
       });
@@ -124,11 +113,14 @@ export function createChannel<Theirs extends object, Ours extends object>(
   };
 }
 
-/** Returns our handlers by name. Each parses its input first, and ignores a malformed one. */
-function createParsingHandlers<Calls extends object>(
+/**
+ * @returns a function that parses the input of a call and carries it out; it resolves to undefined for an unknown call, a
+ * malformed input and a failure
+ */
+function createHandler<Calls extends object>(
   codecs: Codecs<Calls>,
   handlers: Handlers<Calls>,
-): ReadonlyMap<string, (value: unknown) => unknown> {
+): (call: string, input: unknown) => Promise<unknown> {
   const parsingHandlers = new Map<string, (value: unknown) => unknown>();
   for (const name in codecs) {
     const { input: parse } = codecs[name];
@@ -138,5 +130,18 @@ function createParsingHandlers<Calls extends object>(
       return input === undefined ? undefined : handle(input);
     });
   }
-  return parsingHandlers;
+  return async (call, input) => {
+    try {
+      return await parsingHandlers.get(call)?.(input);
+    } catch {
+      return undefined;
+    }
+  };
+}
+
+/** @param answer undefined: the port has ended */
+function readResult<Output>(answer: object | undefined, parse: Parse<Output>): Result<Output> {
+  const value = answer && 'output' in answer ? parse(answer.output) : undefined;
+  if (value !== undefined) return { isOk: true, value };
+  return { isOk: false, why: answer ? 'refused' : 'ended' };
 }

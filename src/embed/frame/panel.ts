@@ -36,19 +36,14 @@ export function servePanel(place: HTMLElement, deployment: Deployment, port: Mes
     show(path) {
       if (!widget) return null;
       untilShown.abort();
-      const { element, navigate, focus } = widget;
-      element.hidden = false;
-      if (path !== null) navigate(fromPath(path));
-      window.focus();
-      focus();
+      showWidget(widget, path);
       return null;
     },
     mayResume: async () => (await widget?.isOwnPlace) ?? false,
     resume() {
       if (!widget) return null;
       untilShown.abort();
-      widget.element.hidden = false;
-      endMotion(widget.element);
+      resumeWidget(widget);
       return null;
     },
     back(views) {
@@ -66,15 +61,15 @@ export function servePanel(place: HTMLElement, deployment: Deployment, port: Mes
       return null;
     },
     async fillContact(filled) {
-      if (widget) (await widget.loadVisitorSession()).fillContact(filled);
+      (await widget?.loadVisitorSession())?.fillContact(filled);
       return null;
     },
     async openWithCode(code) {
-      if (widget) (await widget.loadVisitorSession()).openWithCode(code);
+      (await widget?.loadVisitorSession())?.openWithCode(code);
       return null;
     },
     async logout() {
-      if (widget) (await widget.loadVisitorSession()).logout();
+      (await widget?.loadVisitorSession())?.logout();
       return null;
     },
     forget() {
@@ -85,6 +80,18 @@ export function servePanel(place: HTMLElement, deployment: Deployment, port: Mes
       return null;
     },
   });
+}
+
+function resumeWidget({ element }: Widget): void {
+  element.hidden = false;
+  endMotion(element);
+}
+
+function showWidget({ element, navigate, focus }: Widget, path: string | null): void {
+  element.hidden = false;
+  if (path !== null) navigate(fromPath(path));
+  window.focus();
+  focus();
 }
 
 function draw(

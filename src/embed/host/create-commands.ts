@@ -1,7 +1,9 @@
 /** The commands of one widget, by name. Pages call them without the object, as functions. */
 
 import type { LauncherSettings } from '../../ui/theme/look.ts';
+import type { PageSettings } from '../settings/definition.ts';
 import type { Commands } from './commands.ts';
+import { logOut } from './log-out.ts';
 import { type Listener, subscribe, unsubscribe } from './subscriptions.ts';
 import { createLifecycle, type Lifecycle, type LifecycleOptions } from './widget-lifecycle.ts';
 
@@ -10,12 +12,13 @@ declare const __VERSION__: string;
 
 export function createCommands(options: LifecycleOptions): Commands {
   const lifecycle = createLifecycle(options);
-  const { start, destroy, open, config, logout, subscriptions, current } = lifecycle;
+  const { start, destroy, open, subscriptions, current, emit } = lifecycle;
+  const logout = () => logOut(current(), emit);
   return {
     start,
     destroy,
     ...openingCommands(open, current),
-    ...settingCommands(config, current),
+    ...settingCommands(current, logout),
     logout,
     close: async () => current().widget?.close(),
     toggle: async () => current().widget?.toggle(),
@@ -52,7 +55,14 @@ function openingCommands(open: Lifecycle['open'], current: Lifecycle['current'])
 }
 
 /** Commands that change settings. */
-function settingCommands(config: Lifecycle['config'], current: Lifecycle['current']) {
+function settingCommands(current: Lifecycle['current'], logout: () => Promise<void>) {
+  async function config(changed: PageSettings): Promise<void> {
+    const { settings, widget } = current();
+    Object.assign(settings, changed);
+    const isLoggedOut = 'visitorToken' in changed && !changed.visitorToken;
+    await Promise.all([isLoggedOut && logout(), widget?.update(changed)]);
+  }
+
   const setLauncher = async (changed: LauncherSettings): Promise<void> => {
     const { launcher } = current().settings;
     await config({

@@ -1,5 +1,6 @@
 /** Joins the widget to its page. Fetched when help is first wanted. */
 
+import type { Widget } from '../../widget/main.tsx';
 import { fromPath } from '../../widget/routes.ts';
 import { readSettings } from '../settings/read.ts';
 import { endMotion } from './end-motion.ts';
@@ -27,47 +28,65 @@ export function createPanel(controller: WidgetController, homeRequest?: HomeRequ
     onClose: () => controller.close(),
     onEvent: ({ type, ...detail }) => emit(type, detail),
   });
-  const { element, models, navigate, focus, update, unmount, loadVisitorSession } = widget;
+  const { element, models, navigate, focus, update, unmount } = widget;
   const { navigation } = models;
   element.hidden = true;
 
-  const madeAt = location.href;
-  import('../page/follow-page.ts').then(
-    ({ followPage }) => followPage(controller, widget, madeAt, signal),
-    ignoreFailure,
-  );
+  loadPageFollower(controller, widget, signal);
   const phone = loadPhoneAdaptation(root, element, (steps) => {
     if (steps > 0) navigation.backTo(steps);
     else controller.close();
   });
   let wasShown = false;
-  const tellSteps = () => {
+  const countSteps = () => {
     wasShown ||= !element.hidden;
     if (!wasShown) return;
     const steps = element.hidden ? 0 : navigation.entries.peek().length;
     phone.then((loaded) => loaded?.onStep(steps));
   };
-  signal.addEventListener('abort', navigation.entries.subscribe(tellSteps));
+  signal.addEventListener('abort', navigation.entries.subscribe(countSteps));
 
   return {
     show(path) {
       element.hidden = false;
       if (path) navigate(fromPath(path));
       focus();
-      tellSteps();
+      countSteps();
     },
     mayResume: () => widget.isOwnPlace,
     resume() {
       element.hidden = false;
       endMotion(element);
-      tellSteps();
+      countSteps();
     },
     hide() {
       element.hidden = true;
-      tellSteps();
+      countSteps();
     },
     // The deployment and the help center stay: the widget has no such settings.
     update: (changed) => update(readSettings(changed, warnOfSetting)),
+    ...visitorCalls(widget),
+    destroy() {
+      lifetime.abort();
+      unmount();
+      phone.then((loaded) => loaded?.destroy());
+    },
+  };
+}
+
+function loadPageFollower(controller: WidgetController, widget: Widget, signal: AbortSignal): void {
+  const madeAt = location.href;
+  import('../page/follow-page.ts').then(
+    ({ followPage }) => followPage(controller, widget, madeAt, signal),
+    ignoreFailure,
+  );
+}
+
+/** Carries out what needs the visitor's session, once that is loaded. */
+function visitorCalls({
+  loadVisitorSession,
+}: Widget): Pick<Panel, 'fillContact' | 'openWithCode' | 'logout'> {
+  return {
     async fillContact(filled) {
       (await loadVisitorSession()).fillContact(filled);
     },
@@ -76,11 +95,6 @@ export function createPanel(controller: WidgetController, homeRequest?: HomeRequ
     },
     async logout() {
       (await loadVisitorSession()).logout();
-    },
-    destroy() {
-      lifetime.abort();
-      unmount();
-      phone.then((loaded) => loaded?.destroy());
     },
   };
 }

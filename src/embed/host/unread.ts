@@ -10,6 +10,7 @@ import { untilVisible } from '../../widget/models/retry/page-presence.ts';
 import { createStorage } from '../../widget/models/state/storage.ts';
 import { isOwnedBy, readText } from '../../widget/models/visitor/stored-owner.ts';
 import { readMarks } from '../../widget/models/visitor/unread.ts';
+import type { PageSettings } from '../settings/definition.ts';
 import type { WidgetController } from './panel-types.ts';
 import { readUnread, type Unread } from './read-unread.ts';
 
@@ -25,31 +26,12 @@ export async function watchUnread({
   emit,
   signal,
 }: Pick<WidgetController, 'settings' | 'host' | 'emit' | 'signal'>): Promise<void> {
-  const { baseUrl, apiKey, visitorToken } = settings;
-  const userId = Number(settings.userId);
-  // The storage is written only once the panel was opened.
-  const kept = createStorage(userId, () => (settings.storage === 'never' ? 'never' : 'on-open'));
-  let visitor = '';
-  const storage = {
-    ...kept,
-    read: (name: string) => (isOwnedBy(kept, visitor) ? kept.read(name) : undefined),
-  };
-  const session = createVisitorSession({
-    ticketToken: {
-      read: () => (isOwnedBy(kept, '') ? readText(kept, 'ticketToken') : undefined),
-      write() {},
-    },
-    onIdentity({ sub }) {
-      visitor = sub;
-    },
-  });
-  session.identify(visitorToken);
+  const { session, storage } = createReadingSession(settings);
   if (!session.isKnown()) return;
-
   const client = createClient({
-    baseUrl: `${baseUrl}`,
-    userId,
-    apiKey: `${apiKey}`,
+    baseUrl: `${settings.baseUrl}`,
+    userId: Number(settings.userId),
+    apiKey: `${settings.apiKey}`,
     // Retried below, or by the panel.
     retries: 0,
     fetch: session.fetch,
@@ -84,4 +66,26 @@ export async function watchUnread({
   }
 
   await begin();
+}
+
+/** Returns the visitor's session and storage, which is read here: it is written only once the panel was opened. */
+function createReadingSession(settings: PageSettings) {
+  const { userId, visitorToken } = settings;
+  const kept = createStorage(Number(userId), () => (settings.storage === 'never' ? 'never' : 'on-open'));
+  let visitor = '';
+  const storage = {
+    ...kept,
+    read: (name: string) => (isOwnedBy(kept, visitor) ? kept.read(name) : undefined),
+  };
+  const session = createVisitorSession({
+    ticketToken: {
+      read: () => (isOwnedBy(kept, '') ? readText(kept, 'ticketToken') : undefined),
+      write() {},
+    },
+    onIdentity({ sub }) {
+      visitor = sub;
+    },
+  });
+  session.identify(visitorToken);
+  return { session, storage };
 }

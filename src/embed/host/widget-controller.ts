@@ -1,7 +1,7 @@
 /** One widget in one page: its launcher, and the panel, which is fetched when it is first wanted. */
 
 import type { PageSettings } from '../settings/definition.ts';
-import { watchClosedPanel } from './closed-panel-unread.ts';
+import { createClosedPanelUnread } from './closed-panel-unread.ts';
 import type { Emit } from './commands.ts';
 import { type HomeRequest, requestHome } from './home-request.ts';
 import { isKnownVisitor } from './known-visitor.ts';
@@ -33,14 +33,11 @@ export function createWidgetController(options: WidgetControllerOptions): Widget
   const { host, button } = launcher;
   const lifetime = new AbortController();
   const { signal } = lifetime;
-  /** Aborted once the panel is created, which counts unread tickets itself, and when another visitor comes. */
-  let watching = new AbortController();
-  let { homeRequest } = options;
   let created: Panel | undefined;
-  /** Tickets with something new, as the page was last notified. */
-  let unread = 0;
   const updateLauncher = createLauncherUpdates(launcher, settings, signal);
   const updateTitle = createTitleUpdates(settings, signal);
+  /** Tickets with something new, as the page was last notified. */
+  let unread = 0;
 
   const emit: Emit = (name, detail) => {
     if ('count' in detail) {
@@ -49,43 +46,20 @@ export function createWidgetController(options: WidgetControllerOptions): Widget
     }
     options.emit(name, detail);
   };
-
-  async function createPanel(failures: number): Promise<Panel> {
-    const isFramed = settings.isolation === 'iframe';
-    // At the same moment as the code; a frame sends the request itself.
-    const request = isFramed ? undefined : (homeRequest ?? requestHome(settings));
-    homeRequest = undefined;
-    const code: Awaited<ReturnType<LoadPanel>> = await (isFramed
-      ? import('../frame/host.ts')
-      : options.load(failures));
+  const loader = createPanelLoader(async (failures) => {
+    const { createPanel, request } = await fetchPanel(options, failures);
     // Another widget may be in its place by now.
     signal.throwIfAborted();
-    created = await code.createPanel(controller, request);
-    watching.abort();
+    created = await createPanel(controller, request);
+    closedPanel.end();
     if (signal.aborted) await created.destroy(true);
     return created;
-  }
-
-  const loader = createPanelLoader(createPanel, signal);
+  }, signal);
   const { load, panel } = loader;
   const visibility = createPanelVisibility(launcher, settings, loader, emit, signal);
-  const { setOpen, isResuming } = visibility;
-
-  function watchUnread(): void {
-    watching.abort();
-    watching = new AbortController();
-    // The number of the visitor before.
-    if (unread > 0) emit('unread', { count: 0 });
-    // Only a number is missing, which the panel asks for too.
-    if (!signal.aborted) watchClosedPanel(controller, watching.signal).catch(ignoreFailure);
-  }
-
+  const place = { host, button, settings, emit, signal };
   const controller: WidgetController = {
-    host,
-    button,
-    settings,
-    emit,
-    signal,
+    ...place,
     load,
     panel,
     ...visibility,
@@ -93,31 +67,45 @@ export function createWidgetController(options: WidgetControllerOptions): Widget
       const updated = affectsLauncher(changed) && updateLauncher();
       const wanted = panel();
       if (wanted) wanted.then((ready) => ready.update(changed), ignoreFailure);
-      else if ('visitorToken' in changed) watchUnread();
+      else if ('visitorToken' in changed) closedPanel.watch();
       if ('titleCount' in changed) updateTitle(unread);
       await updated;
     },
     destroy(keepStorage) {
-      setOpen(false);
+      visibility.setOpen(false);
       lifetime.abort();
-      watching.abort();
-      // A panel that is still being fetched is destroyed by `createPanel`.
+      closedPanel.end();
+      // A panel that is still being fetched is destroyed once it is created.
       return created?.destroy(keepStorage);
     },
   };
+  const closedPanel = createClosedPanelUnread(controller, () => unread);
 
-  // Fetches what a click will need; where that fails, the click will say so.
+  if (visibility.isResuming()) resumePanel(loader, visibility, signal);
+  else if (isPrefetched) load().catch(ignoreFailure);
+  listenToLauncher(controller);
+  updateLauncher();
+  // Safari has no `requestIdleCallback`.
+  if (isKnownVisitor(settings)) (window.requestIdleCallback ?? setTimeout)(closedPanel.watch);
+  return controller;
+}
+
+/** Fetches the code of the panel, and at the same moment home's contents, which a frame requests itself. */
+async function fetchPanel({ settings, load, homeRequest }: WidgetControllerOptions, failures: number) {
+  const isFramed = settings.isolation === 'iframe';
+  const sent = failures === 0 ? homeRequest : undefined;
+  const request = isFramed ? undefined : (sent ?? requestHome(settings));
+  const code: Awaited<ReturnType<LoadPanel>> = await (isFramed ? import('../frame/host.ts') : load(failures));
+  return { createPanel: code.createPanel, request };
+}
+
+/** Fetches the panel at the first interest, before a click needs it; where that fails, the click will say so. */
+function listenToLauncher({ button, settings, load, toggle }: WidgetController): void {
   const prefetch = () => {
     load().catch(ignoreFailure);
   };
-  if (isResuming()) resumePanel(loader, visibility, signal);
-  else if (isPrefetched) prefetch();
   button.onpointerenter = prefetch;
   button.onfocus = prefetch;
-  button.onclick = () => visibility.toggle();
+  button.onclick = () => toggle();
   button.hidden = hasTheme(settings);
-  updateLauncher();
-  // Safari has no `requestIdleCallback`.
-  if (isKnownVisitor(settings)) (window.requestIdleCallback ?? setTimeout)(watchUnread);
-  return controller;
 }

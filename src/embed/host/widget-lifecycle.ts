@@ -10,7 +10,6 @@ import { takeBackCode } from './back-code.ts';
 import type { Commands, Emit } from './commands.ts';
 import type { HomeRequest } from './home-request.ts';
 import type { Launcher } from './launcher.ts';
-import { noteOpen } from './left-open.ts';
 import type { LoadPanel, WidgetController } from './panel-types.ts';
 import { clearHost, type LauncherPlace, placeLauncher } from './place-launcher.ts';
 import { notifySubscribers, type Subscriptions } from './subscriptions.ts';
@@ -34,10 +33,11 @@ export interface LifecycleOptions extends LauncherPlace {
   onRunning?(isRunning: boolean): void;
 }
 
-export interface Lifecycle extends Pick<Commands, 'start' | 'destroy' | 'config' | 'logout'> {
-  open(path?: string): Promise<void>;
+export interface Lifecycle extends Pick<Commands, 'start' | 'destroy'> {
   readonly subscriptions: Subscriptions;
+  readonly emit: Emit;
   current(): WidgetState;
+  open(path?: string): Promise<void>;
 }
 
 export interface WidgetState {
@@ -57,6 +57,7 @@ export function createLifecycle(options: LifecycleOptions): Lifecycle {
   let unread = 0;
 
   const emit: Emit = (name, detail) => {
+    if (name === 'logout') unread = 0;
     if ('count' in detail) unread = detail.count;
     if (widget) announce(widget.host, settings, name, detail);
     notifySubscribers(subscriptions, name, detail);
@@ -65,11 +66,6 @@ export function createLifecycle(options: LifecycleOptions): Lifecycle {
   async function open(path?: string): Promise<void> {
     if (widget) await widget.open(path);
     else warn('not started');
-  }
-
-  async function openWithCode(code: string): Promise<void> {
-    await open('/messages');
-    (await widget?.panel())?.openWithCode(code);
   }
 
   const followHash = (): void => {
@@ -82,35 +78,29 @@ export function createLifecycle(options: LifecycleOptions): Lifecycle {
     const isPrefetched = drawn !== undefined && hasInterest;
     const launcher = placeLauncher(options, settings, drawn);
     widget = createWidgetController({ launcher, settings, load, emit, isPrefetched, homeRequest });
-    const code = backCode;
-    drawn = undefined;
-    homeRequest = undefined;
-    backCode = undefined;
     addEventListener('hashchange', followHash);
     // Once subscriptions of the same task are there to be notified.
     queueMicrotask(() => {
       if (widget) emit('ready', {});
     });
     followHash();
-    if (code !== undefined) openWithCode(code);
+    if (backCode !== undefined) openWithCode(widget, backCode);
+    drawn = undefined;
+    homeRequest = undefined;
+    backCode = undefined;
   }
 
   function end(keepStorage = true): Promise<void> | void {
     const ended = widget;
-    if (!ended) return;
     removeEventListener('hashchange', followHash);
     widget = undefined;
     unread = 0;
-    return removeWidget(ended, host, keepStorage);
-  }
-
-  async function logout(): Promise<void> {
-    unread = 0;
-    await logOut(settings, widget, emit);
+    if (ended) return removeWidget(ended, host, keepStorage);
   }
 
   return {
     subscriptions,
+    emit,
     current: () => ({ settings, widget, unread }),
     async start(added) {
       // Settings from before the first start are kept; another start begins with the defaults.
@@ -130,29 +120,14 @@ export function createLifecycle(options: LifecycleOptions): Lifecycle {
       await isEnded;
     },
     open,
-    async config(changed) {
-      Object.assign(settings, changed);
-      const isLoggedOut = 'visitorToken' in changed && !changed.visitorToken;
-      await Promise.all([isLoggedOut && logout(), widget?.update(changed)]);
-    },
-    logout,
   };
 }
 
-async function logOut(
-  settings: PageSettings,
-  widget: WidgetController | undefined,
-  emit: Emit,
-): Promise<void> {
-  delete settings.visitorToken;
-  // The next visitor starts with a closed panel.
-  noteOpen(settings, false);
-  // Only the frame can forget what it has stored.
-  const panel = await (settings.isolation === 'iframe' ? widget?.load() : widget?.panel());
-  if (panel) return panel.logout();
-  (await import('./forget-visitor.ts')).forgetVisitorInEveryTab(settings, widget?.host);
-  await widget?.update({ visitorToken: undefined });
-  emit('logout', {});
+/** Shows the thread that a one-time code opens. */
+async function openWithCode(widget: WidgetController, code: string): Promise<void> {
+  await widget.open('/messages');
+  // Destroyed meanwhile, it has no panel to open.
+  if (!widget.signal.aborted) (await widget.panel())?.openWithCode(code);
 }
 
 function removeWidget(

@@ -61,16 +61,8 @@ function ContactForm({ form, body: { values, wrong, mustSendAgain } }: ContactFo
   const fieldProblem = (name: keyof typeof problems) => (wrong.includes(name) ? problems[name] : undefined);
   return (
     <PostForm form={form}>
-      {wrong.length > 0 && (
-        <p class="form-alert" role="alert">
-          {help.checkFields}
-        </p>
-      )}
-      {mustSendAgain && (
-        <p class="form-alert" role="alert">
-          {help.sendAgain}
-        </p>
-      )}
+      {wrong.length > 0 && <Alert text={help.checkFields} />}
+      {mustSendAgain && <Alert text={help.sendAgain} />}
       <TextField
         label={format(messages.optional, { label: messages.name })}
         name="name"
@@ -114,3 +106,9 @@ function ContactForm({ form, body: { values, wrong, mustSendAgain } }: ContactFo
     </PostForm>
   );
 }
+
+const Alert = ({ text }: { text: string }) => (
+  <p class="form-alert" role="alert">
+    {text}
+  </p>
+);

@@ -1,6 +1,6 @@
 /** The box for a reply. Enter sends, Shift+Enter breaks the line and goes on with a list; Ctrl+B makes words bold. */
 
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, RefObject } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { useMessages } from '../i18n/use-messages.ts';
 import { AttachButton } from './AttachButton.tsx';
@@ -24,12 +24,7 @@ export function Composer({ text, onInput, onSend, onFiles, children }: ComposerP
   const box = useRef<HTMLTextAreaElement>(null);
   const { isOver, handlers } = useFiles(onFiles);
 
-  // As high as its text, up to the limit of its style.
-  useLayoutEffect(() => {
-    if (!box.current) return;
-    box.current.style.height = 'auto';
-    box.current.style.height = `${box.current.scrollHeight}px`;
-  }, [text]);
+  useTextHeight(box, text);
 
   function send() {
     onSend();
@@ -81,4 +76,13 @@ export function Composer({ text, onInput, onSend, onFiles, children }: ComposerP
       </p>
     </form>
   );
+}
+
+/** Makes a box as high as its text, up to the limit of its style. */
+function useTextHeight(box: RefObject<HTMLTextAreaElement | null>, text: string): void {
+  useLayoutEffect(() => {
+    if (!box.current) return;
+    box.current.style.height = 'auto';
+    box.current.style.height = `${box.current.scrollHeight}px`;
+  }, [box, text]);
 }

@@ -30,10 +30,8 @@ export function Rating({ rating, comment, longestComment, status, onRate }: Rati
   const isSent = status === 'sent';
   const { answer, notePress } = useAnswer(isSent);
   const comments = useReveal<HTMLFormElement>(rating !== null);
-  const words = [
-    ...[messages.ratingWorst, messages.ratingBad, messages.ratingOkay],
-    ...[messages.ratingGood, messages.ratingBest],
-  ];
+  const { ratingWorst, ratingBad, ratingOkay, ratingGood, ratingBest } = messages;
+  const words = [ratingWorst, ratingBad, ratingOkay, ratingGood, ratingBest];
   const word = rating === null ? '' : words[rating - 1];
 
   return (
@@ -42,21 +40,14 @@ export function Rating({ rating, comment, longestComment, status, onRate }: Rati
         <b id="rating">{messages.rate}</b>
         <div class="faces">
           {mouths.map((mouth, at) => (
-            <button
+            <Face
               key={mouth}
-              class="face"
-              type="button"
-              aria-label={words[at]}
-              aria-pressed={rating === at + 1}
-              aria-disabled={status === 'sending'}
-              title={words[at]}
-              onClick={() => status !== 'sending' && onRate(at + 1, text)}
-            >
-              <svg class="icon" viewBox="0 0 20 20" aria-hidden="true">
-                <circle cx="10" cy="10" r="8.25" />
-                <path d={`M7.2 7.9v.4M12.8 7.9v.4${mouth}`} />
-              </svg>
-            </button>
+              mouth={mouth}
+              word={words[at]}
+              isPressed={rating === at + 1}
+              isDisabled={status === 'sending'}
+              onPress={() => status !== 'sending' && onRate(at + 1, text)}
+            />
           ))}
         </div>
         {word && <p class="rating-word">{word}</p>}
@@ -71,16 +62,7 @@ export function Rating({ rating, comment, longestComment, status, onRate }: Rati
             onRate(rating, text);
           }}
         >
-          <label>
-            <span class="field-label">{messages.rateComment}</span>
-            <textarea
-              class="field-input"
-              rows={2}
-              maxLength={longestComment}
-              value={text}
-              onInput={(event) => setText(event.currentTarget.value)}
-            />
-          </label>
+          <CommentField text={text} maxLength={longestComment} onInput={setText} />
           {text !== comment && (
             <button class="button primary" type="submit" aria-disabled={status === 'sending'}>
               {messages.send}
@@ -93,5 +75,54 @@ export function Rating({ rating, comment, longestComment, status, onRate }: Rati
         {status === 'failed' && messages.rateFailed}
       </output>
     </div>
+  );
+}
+
+interface FaceProps {
+  mouth: string;
+  word: string | undefined;
+  isPressed: boolean;
+  isDisabled: boolean;
+  onPress(): void;
+}
+
+function Face({ mouth, word, isPressed, isDisabled, onPress }: FaceProps) {
+  return (
+    <button
+      class="face"
+      type="button"
+      aria-label={word}
+      aria-pressed={isPressed}
+      aria-disabled={isDisabled}
+      title={word}
+      onClick={onPress}
+    >
+      <svg class="icon" viewBox="0 0 20 20" aria-hidden="true">
+        <circle cx="10" cy="10" r="8.25" />
+        <path d={`M7.2 7.9v.4M12.8 7.9v.4${mouth}`} />
+      </svg>
+    </button>
+  );
+}
+
+interface CommentFieldProps {
+  text: string;
+  maxLength: number;
+  onInput(text: string): void;
+}
+
+function CommentField({ text, maxLength, onInput }: CommentFieldProps) {
+  const { messages } = useMessages();
+  return (
+    <label>
+      <span class="field-label">{messages.rateComment}</span>
+      <textarea
+        class="field-input"
+        rows={2}
+        maxLength={maxLength}
+        value={text}
+        onInput={(event) => onInput(event.currentTarget.value)}
+      />
+    </label>
   );
 }

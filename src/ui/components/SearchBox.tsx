@@ -31,7 +31,7 @@ export interface SearchBoxProps {
 }
 
 export function SearchBox(props: SearchBoxProps) {
-  const { text, action, submitLabel, hasSuggestions = true, listId, highlightedId } = props;
+  const { text, action, submitLabel, hasSuggestions = true } = props;
   const { onKeyDown, onInput, onSubmit, onFocus, onLeave, children } = props;
   const { messages } = useMessages();
   const box = useRef<HTMLInputElement>(null);
@@ -56,13 +56,7 @@ export function SearchBox(props: SearchBoxProps) {
           class="box-input"
           name={action && 'q'}
           aria-label={messages.search}
-          {...(hasSuggestions && {
-            role: 'combobox',
-            'aria-autocomplete': 'list',
-            'aria-expanded': listId !== undefined,
-            'aria-controls': listId,
-            'aria-activedescendant': highlightedId,
-          })}
+          {...(hasSuggestions ? comboboxAttributes(props) : undefined)}
           placeholder={messages.search}
           autocomplete="off"
           spellcheck={false}
@@ -94,3 +88,12 @@ export function SearchBox(props: SearchBoxProps) {
     </form>
   );
 }
+
+const comboboxAttributes = ({ listId, highlightedId }: SearchBoxProps) =>
+  ({
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-expanded': listId !== undefined,
+    'aria-controls': listId,
+    'aria-activedescendant': highlightedId,
+  }) as const;

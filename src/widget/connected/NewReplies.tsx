@@ -11,7 +11,7 @@ import { useKnownSession } from '../hooks/use-known-session.ts';
 import { usePictures } from '../hooks/use-pictures.ts';
 import { linkTo } from '../links.ts';
 import { lastSaid } from '../models/visitor/last-said.ts';
-import type { VisitorModels } from '../models/visitor/visitor-session.ts';
+import type { VisitorModels } from '../models/visitor/visitor-models.ts';
 
 /** Its place is kept where the launcher has said already that there is something. */
 export function NewReplies() {

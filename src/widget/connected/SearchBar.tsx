@@ -11,55 +11,12 @@ import { useWidget } from '../context.ts';
 
 export function SearchBar() {
   const { models, prefetch } = useWidget();
-  const { locale } = useMessages();
-  const { search, navigation, source } = models;
+  const { search, navigation } = models;
   const text = search.query.value;
-  const { list, isFinal } = search.suggestions.value;
-  const highlighted = search.highlighted.value;
   const isOpen = search.isOpen.value;
-  /** The option behind the suggestions, which searches for the text. */
-  const last = list.length;
-  const typedWords = foldWords(text);
-
-  // How many suggestions there are is said with the first key. What is waited for now is drawn before that.
-  const isWaiting = models.helpCenter.state.value.status === 'loading';
-  useEffect(() => {
-    if (!isWaiting) (window.requestIdleCallback ?? setTimeout)(() => prepareCounts(locale));
-  }, [locale, isWaiting]);
-
-  function highlight(index: number) {
-    if (index === search.highlighted.peek()) return;
-    search.highlight(index);
-    const suggestion = list[index];
-    if (suggestion) prefetch({ name: 'article', id: suggestion.faqArticleId });
-  }
-
-  function choose(index: number) {
-    const suggestion = list[index];
-    if (!suggestion) {
-      search.close();
-      return navigation.go({ name: 'search', text: text.trim() });
-    }
-    const { faqArticleId: id } = suggestion;
-    source.emit({ type: 'suggestion-click', articleId: id });
-    // Left while the list is open and says which it was, so that the way back leads there.
-    search.highlight(index);
-    navigation.go({ name: 'article', id });
-    search.close();
-  }
-
-  /** Returns whether the key has done something with the list. */
-  function press(key: string): boolean {
-    if (text.trim() === '') return false;
-    const current = search.highlighted.peek();
-    const action = toListAction(key, { isOpen, highlighted: current, last });
-    if (action === undefined) return false;
-    if (action === 'open') search.open();
-    else if (action === 'close') search.close();
-    else if (action === 'choose') choose(current);
-    else highlight(action);
-    return true;
-  }
+  const highlighted = search.highlighted.value;
+  const actions = useSuggestionActions();
+  usePreparedCounts();
 
   return (
     <SearchBox
@@ -68,7 +25,7 @@ export function SearchBar() {
       highlightedId={isOpen && highlighted >= 0 ? suggestionId(highlighted) : undefined}
       onKeyDown={(event) => {
         // While a word is being composed, all keys belong to that.
-        if (!event.isComposing && press(event.key)) event.preventDefault();
+        if (!event.isComposing && actions.press(event.key)) event.preventDefault();
       }}
       onInput={(typed) => {
         search.type(typed);
@@ -86,21 +43,90 @@ export function SearchBar() {
       onFocus={() => search.prepare()}
       onLeave={() => search.close()}
     >
-      {text.trim() !== '' && (
-        <SuggestionList
-          suggestions={list.map(({ title, ...suggestion }) => ({
-            ...suggestion,
-            title: markTitle(title, typedWords),
-          }))}
-          isFinal={isFinal}
-          text={text}
-          isOpen={isOpen}
-          isSlow={search.isSlow.value}
-          highlighted={highlighted}
-          onHighlight={highlight}
-          onChoose={choose}
-        />
-      )}
+      {text.trim() !== '' && <Suggestions {...actions} />}
     </SearchBox>
+  );
+}
+
+/** Prepares the count of suggestions, which is announced with the first key, once what the visitor waits for is drawn. */
+function usePreparedCounts(): void {
+  const { models } = useWidget();
+  const { locale } = useMessages();
+  const isWaiting = models.helpCenter.state.value.status === 'loading';
+  useEffect(() => {
+    if (!isWaiting) (window.requestIdleCallback ?? setTimeout)(() => prepareCounts(locale));
+  }, [locale, isWaiting]);
+}
+
+interface SuggestionActions {
+  highlight(index: number): void;
+  choose(index: number): void;
+  /** Returns whether the key has done something with the list. */
+  press(key: string): boolean;
+}
+
+function useSuggestionActions(): SuggestionActions {
+  const { models, prefetch } = useWidget();
+  const { search, navigation, source } = models;
+  const text = search.query.value.trim();
+  const { list } = search.suggestions.value;
+  const isOpen = search.isOpen.value;
+
+  function highlight(index: number) {
+    if (index === search.highlighted.peek()) return;
+    search.highlight(index);
+    const suggestion = list[index];
+    if (suggestion) prefetch({ name: 'article', id: suggestion.faqArticleId });
+  }
+
+  function choose(index: number) {
+    const suggestion = list[index];
+    if (!suggestion) {
+      search.close();
+      return navigation.go({ name: 'search', text });
+    }
+    const { faqArticleId: id } = suggestion;
+    source.emit({ type: 'suggestion-click', articleId: id });
+    // Left with the list open, so that the way back leads to this suggestion.
+    search.highlight(index);
+    navigation.go({ name: 'article', id });
+    search.close();
+  }
+
+  function press(key: string): boolean {
+    if (text === '') return false;
+    const current = search.highlighted.peek();
+    // The option behind the suggestions searches for the text.
+    const action = toListAction(key, { isOpen, highlighted: current, last: list.length });
+    if (action === undefined) return false;
+    if (action === 'open') search.open();
+    else if (action === 'close') search.close();
+    else if (action === 'choose') choose(current);
+    else highlight(action);
+    return true;
+  }
+
+  return { highlight, choose, press };
+}
+
+function Suggestions({ highlight, choose }: Pick<SuggestionActions, 'highlight' | 'choose'>) {
+  const { search } = useWidget().models;
+  const text = search.query.value;
+  const { list, isFinal } = search.suggestions.value;
+  const typedWords = foldWords(text);
+  return (
+    <SuggestionList
+      suggestions={list.map(({ title, ...suggestion }) => ({
+        ...suggestion,
+        title: markTitle(title, typedWords),
+      }))}
+      isFinal={isFinal}
+      text={text}
+      isOpen={search.isOpen.value}
+      isSlow={search.isSlow.value}
+      highlighted={search.highlighted.value}
+      onHighlight={highlight}
+      onChoose={choose}
+    />
   );
 }

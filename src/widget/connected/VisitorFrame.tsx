@@ -17,7 +17,7 @@ import { useLazyModels, useWidget } from '../context.ts';
 import { useBadge } from '../hooks/use-badge.ts';
 import { linkTo } from '../links.ts';
 import { isKnownPlain, isRefused } from '../models/help/help-center-state.ts';
-import type { VisitorModels } from '../models/visitor/visitor-session.ts';
+import type { VisitorModels } from '../models/visitor/visitor-models.ts';
 import { Loaded } from './Loaded.tsx';
 
 export const styles = formFields + attachments + composer + thread + rating;

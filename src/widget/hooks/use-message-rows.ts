@@ -14,7 +14,7 @@ import type { ListedConversation } from '../models/visitor/conversations.ts';
 import { lastSaid } from '../models/visitor/last-said.ts';
 import type { ListedTicket } from '../models/visitor/newest-tickets.ts';
 import { statusLabel } from '../models/visitor/status-labels.ts';
-import type { VisitorModels } from '../models/visitor/visitor-session.ts';
+import type { VisitorModels } from '../models/visitor/visitor-models.ts';
 import { usePictures } from './use-pictures.ts';
 
 /** A row that is drawn when there is room for it: drawing may load the last message. */

@@ -2,7 +2,7 @@
 
 import { pictureAddress } from '../../ui/html/addresses.ts';
 import { useWidget } from '../context.ts';
-import type { VisitorModels } from '../models/visitor/visitor-session.ts';
+import type { VisitorModels } from '../models/visitor/visitor-models.ts';
 
 /** Returns the address of an agent's picture, once it is known. Relative addresses point from the deployment. */
 export function usePictures({

@@ -62,19 +62,13 @@ export interface NavigationOptions {
 
 const isSame = (a: Route | undefined, b: Route) => a !== undefined && toPath(a) === toPath(b);
 
+const home: Route = { name: 'home' };
+
 export function createNavigation(options: NavigationOptions): NavigationModel {
   const { first, readScrollPosition, readChosen, onNavigate } = options;
-  let lastKey = 0;
-  const enter = (route: Route): Entry => ({
-    key: ++lastKey,
-    route,
-    scrollPosition: undefined,
-    chosen: undefined,
-    isRestored: false,
-  });
-
-  const home: Route = { name: 'home' };
-  /** Home is behind whatever is first. */
+  const enter = createEntries();
+  const enterAgain = (kept: KeptEntry): Entry => ({ ...enter(kept.route), ...kept, isRestored: true });
+  /** Home is behind every first view. */
   const begin = (route: Route) => (isSame(home, route) ? [home] : [home, route]).map(enter);
   const stack = signal<readonly Entry[]>(begin(first));
   const direction = signal<'forward' | 'back'>('forward');
@@ -125,10 +119,19 @@ export function createNavigation(options: NavigationOptions): NavigationModel {
       const [oldest] = entries;
       if (!oldest) return;
       const below = isSame(home, oldest.route) ? [] : [enter(home)];
-      stack.value = [
-        ...below,
-        ...entries.map((entry) => ({ ...enter(entry.route), ...entry, isRestored: true })),
-      ];
+      stack.value = [...below, ...entries.map(enterAgain)];
     },
   };
+}
+
+/** @returns a function that numbers the openings of views */
+function createEntries(): (route: Route) => Entry {
+  let lastKey = 0;
+  return (route) => ({
+    key: ++lastKey,
+    route,
+    scrollPosition: undefined,
+    chosen: undefined,
+    isRestored: false,
+  });
 }

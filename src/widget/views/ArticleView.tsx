@@ -1,5 +1,6 @@
 /** An article. Brings what makes its markup safe, and its text handy. */
 
+import type { RefObject } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { textDirection } from '../../languages/index.ts';
 import { Byline } from '../../ui/components/Byline.tsx';
@@ -17,7 +18,7 @@ import { copyHeadingLink } from '../../ui/html/reading/heading-links.ts';
 import { fitPicture, zoomedPicture } from '../../ui/html/reading/pictures.ts';
 import { toReadableHtml } from '../../ui/html/reading/readable-html.ts';
 import { playVideo } from '../../ui/html/reading/videos.ts';
-import { rawHtml } from '../../ui/html/safe-html.ts';
+import { rawHtml, type SafeHtml } from '../../ui/html/safe-html.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { ArticleFeedback } from '../connected/ArticleFeedback.tsx';
 import { Loaded } from '../connected/Loaded.tsx';
@@ -54,18 +55,10 @@ function Reading({ article, entry }: { article: Article; entry: Entry }) {
   const { layout, baseUrl } = useWidget();
   const { readings } = useLazyModels();
   const articleElement = useRef<HTMLElement>(null);
-  const [zoomed, setZoomed] = useState<HTMLImageElement>();
-  const [announcement, announce] = useState('');
-  const { messages, language } = useMessages();
-  const { content, contentPlain: plain, faqLanguageCode: lang, authorPicture, categoryTitle } = article;
+  const { language } = useMessages();
+  const { faqLanguageCode: lang, authorPicture, categoryTitle } = article;
   const isPage = layout === 'page';
-  const { html, headings } = useMemo(() => {
-    // Fails here, where it can be asked for again.
-    if (typeof content !== 'string') throw new TypeError('no content');
-    const safe = toSafeHtml(rawHtml(content), { baseUrl, tableLabel: messages.table, plain });
-    // In a panel an article has no address of its own.
-    return toReadableHtml(safe, messages, isPage);
-  }, [content, plain, baseUrl, messages, isPage]);
+  const { html, headings } = useReadableHtml(article);
   const hasContents = headings.length >= fewestHeadings;
   const { ballot, cast } = readings().open(entry, article);
   const { status, vote } = ballot.value;
@@ -74,38 +67,9 @@ function Reading({ article, entry }: { article: Article; entry: Entry }) {
   const isTranslated = lang === language;
   const isWide = isPage && matchMedia(hasRoomBeside).matches;
 
-  useEffect(() => {
-    const { route, scrollPosition } = entry;
-    if (route.name !== 'article' || !route.heading || scrollPosition) return;
-    showFragment(articleElement.current, route.heading);
-  }, [entry, article]);
-
-  useEffect(() => {
-    const element = articleElement.current;
-    function press(event: MouseEvent) {
-      const fragment = pressedFragment(event);
-      if (fragment !== undefined) {
-        event.preventDefault();
-        showFragment(element, fragment);
-        return;
-      }
-      const picture = zoomedPicture(event);
-      if (picture) setZoomed(picture);
-      playVideo(event);
-      copyCode(event, messages, announce);
-      copyHeadingLink(event, messages, announce);
-    }
-    element?.addEventListener('click', press);
-    return () => element?.removeEventListener('click', press);
-  }, [messages]);
-
-  useEffect(() => {
-    const element = articleElement.current;
-    const measure = ({ target }: Event) => fitPicture(target);
-    for (const picture of element?.querySelectorAll('img') ?? []) fitPicture(picture);
-    element?.addEventListener('load', measure, true);
-    return () => element?.removeEventListener('load', measure, true);
-  }, [html]);
+  useShownHeading(articleElement, entry);
+  const { zoomed, setZoomed, announcement } = usePresses(articleElement);
+  usePictureFit(articleElement, html);
 
   return (
     <>
@@ -138,4 +102,63 @@ function Reading({ article, entry }: { article: Article; entry: Entry }) {
       {zoomed && <Picture picture={zoomed} onClose={() => setZoomed(undefined)} />}
     </>
   );
+}
+
+function useReadableHtml({ content, contentPlain: plain }: Article) {
+  const { layout, baseUrl } = useWidget();
+  const { messages } = useMessages();
+  const isPage = layout === 'page';
+  return useMemo(() => {
+    // Thrown here, where the visitor can load the article again.
+    if (typeof content !== 'string') throw new TypeError('no content');
+    const safe = toSafeHtml(rawHtml(content), { baseUrl, tableLabel: messages.table, plain });
+    // In a panel an article has no address of its own.
+    return toReadableHtml(safe, messages, isPage);
+  }, [content, plain, baseUrl, messages, isPage]);
+}
+
+/** Scrolls to the heading of the route, unless the visitor comes back to the article. */
+function useShownHeading(articleElement: RefObject<HTMLElement | null>, entry: Entry): void {
+  useEffect(() => {
+    const { route, scrollPosition } = entry;
+    if (route.name !== 'article' || !route.heading || scrollPosition) return;
+    showFragment(articleElement.current, route.heading);
+  }, [articleElement, entry]);
+}
+
+/** Follows presses in the article's own markup: links to its headings, pictures, videos and buttons that copy. */
+function usePresses(articleElement: RefObject<HTMLElement | null>) {
+  const { messages } = useMessages();
+  const [zoomed, setZoomed] = useState<HTMLImageElement>();
+  const [announcement, announce] = useState('');
+  useEffect(() => {
+    const element = articleElement.current;
+    function press(event: MouseEvent) {
+      const fragment = pressedFragment(event);
+      if (fragment !== undefined) {
+        event.preventDefault();
+        showFragment(element, fragment);
+        return;
+      }
+      const picture = zoomedPicture(event);
+      if (picture) setZoomed(picture);
+      playVideo(event);
+      copyCode(event, messages, announce);
+      copyHeadingLink(event, messages, announce);
+    }
+    element?.addEventListener('click', press);
+    return () => element?.removeEventListener('click', press);
+  }, [articleElement, messages]);
+  return { zoomed, setZoomed, announcement };
+}
+
+/** Measures pictures once they are loaded. */
+function usePictureFit(articleElement: RefObject<HTMLElement | null>, html: SafeHtml): void {
+  useEffect(() => {
+    const element = articleElement.current;
+    const measure = ({ target }: Event) => fitPicture(target);
+    for (const picture of element?.querySelectorAll('img') ?? []) fitPicture(picture);
+    element?.addEventListener('load', measure, true);
+    return () => element?.removeEventListener('load', measure, true);
+  }, [articleElement, html]);
 }

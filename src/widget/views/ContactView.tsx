@@ -20,7 +20,7 @@ import { useDeflection } from '../hooks/use-deflection.ts';
 import type { ContactModel } from '../models/sending/contact.ts';
 import type { ContactFields } from '../models/sending/contact-fields.ts';
 import type { QueuedMessage } from '../models/sending/message-queue.ts';
-import type { VisitorModels } from '../models/visitor/visitor-session.ts';
+import type { VisitorModels } from '../models/visitor/visitor-models.ts';
 
 export { default as styles } from './ContactView.css?inline';
 

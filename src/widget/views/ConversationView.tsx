@@ -15,7 +15,7 @@ import { usePictures } from '../hooks/use-pictures.ts';
 import { useThreadEnd } from '../hooks/use-thread-end.ts';
 import type { Entry } from '../models/navigation.ts';
 import { groupSaid, type Said, saidInConversation, toLinkedParts } from '../models/visitor/conversation.ts';
-import type { VisitorModels } from '../models/visitor/visitor-session.ts';
+import type { VisitorModels } from '../models/visitor/visitor-models.ts';
 import { printText, saveText, writeTranscript } from '../transcript.ts';
 
 export function ConversationView({ entry }: { entry: Entry }) {

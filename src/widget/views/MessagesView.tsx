@@ -17,7 +17,7 @@ import { linkTo } from '../links.ts';
 import { loading } from '../models/state/resource.ts';
 import type { ListedConversation } from '../models/visitor/conversations.ts';
 import type { ListedTicket } from '../models/visitor/newest-tickets.ts';
-import type { VisitorModels } from '../models/visitor/visitor-session.ts';
+import type { VisitorModels } from '../models/visitor/visitor-models.ts';
 
 export { default as styles } from './MessagesView.css?inline';
 

@@ -34,7 +34,7 @@ import { groupSaid, type Said, saidInTicket } from '../models/visitor/conversati
 import { statusLabel } from '../models/visitor/status-labels.ts';
 import type { Thread as ThreadState, TicketModel } from '../models/visitor/ticket.ts';
 import type { TicketRatingModel } from '../models/visitor/ticket-rating.ts';
-import type { VisitorModels } from '../models/visitor/visitor-session.ts';
+import type { VisitorModels } from '../models/visitor/visitor-models.ts';
 import { saveText, writeTranscript } from '../transcript.ts';
 
 export function TicketView({ entry }: { entry: Entry }) {
@@ -60,18 +60,14 @@ function Ticket(props: TicketProps) {
 }
 
 function TicketThread({ visitorModels, id, entry, messages: delivered, status }: TicketProps & ThreadState) {
-  const { models, viewport } = useWidget();
+  const { viewport } = useWidget();
   const { messages } = useMessages();
   const { tickets, outbox } = visitorModels;
   const { news, rating } = visitorModels.ticket(id);
   const said = useMemo(() => saidInTicket(delivered), [delivered]);
   const groups = useMemo(() => groupSaid(said), [said]);
   const pictureOf = usePictures(visitorModels);
-  const copies = useMemo(() => ownCopies(delivered), [delivered]);
-  const queued = withoutStored(
-    outbox.messages.value.filter(({ input }) => input.ticketId === String(id)),
-    copies,
-  );
+  const queued = useQueuedReplies(outbox, id, delivered);
   const undelivered = queued.filter(({ status }) => status === 'postponed' || status === 'refused').length;
   const count = delivered.length + queued.length + undelivered;
   const last = delivered.at(-1)?.date;
@@ -83,9 +79,6 @@ function TicketThread({ visitorModels, id, entry, messages: delivered, status }:
   const foot = [typing, isSeen, asksForRating].join();
   const anchor = useThreadEnd(entry, { count, sent: queued.length, foot });
   const isAnswered = said.at(-1)?.agentId !== null;
-
-  /** Last message of the typing agent; undefined: the agent has written none here, and the site's name is shown. */
-  const typist = typing === undefined ? undefined : said.findLast(({ agentId }) => agentId === typing);
 
   useEffect(() => {
     if (last) viewport.whenVisible(() => tickets.reads.markRead(id, last));
@@ -106,12 +99,7 @@ function TicketThread({ visitorModels, id, entry, messages: delivered, status }:
             <QueuedReply key={message.key} message={message} outbox={outbox} />
           ))}
           {isSeen && queued.length === 0 && <li class="mine seen">{messages.seen}</li>}
-          {typing !== undefined && (
-            <TypingNote
-              name={typist?.name ?? models.title.value}
-              picture={typist && pictureOf(typist.agentId)}
-            />
-          )}
+          {typing !== undefined && <Typist agentId={typing} said={said} pictureOf={pictureOf} />}
         </Thread>
       </ZoomingBox>
       {isOver && <TicketRating model={rating} status={status} />}
@@ -125,6 +113,26 @@ function TicketThread({ visitorModels, id, entry, messages: delivered, status }:
       <ReplyBox visitorModels={visitorModels} id={id} />
     </>
   );
+}
+
+/** Returns the replies that are on their way, without those that the thread has already. */
+function useQueuedReplies(outbox: OutboxModel, id: number, delivered: ThreadState['messages']) {
+  const copies = useMemo(() => ownCopies(delivered), [delivered]);
+  const queued = outbox.messages.value.filter(({ input }) => input.ticketId === String(id));
+  return withoutStored(queued, copies);
+}
+
+interface TypistProps {
+  agentId: number;
+  said: readonly Said[];
+  pictureOf: (agentId: number | null) => string | undefined;
+}
+
+/** Shows the site's name for an agent who has written nothing in the thread. */
+function Typist({ agentId, said, pictureOf }: TypistProps) {
+  const { models } = useWidget();
+  const last = said.findLast((message) => message.agentId === agentId);
+  return <TypingNote name={last?.name ?? models.title.value} picture={last && pictureOf(agentId)} />;
 }
 
 /** The thread's box. A press on a picture of a message shows it enlarged. */

@@ -22,7 +22,7 @@ export interface InstantSearchProps {
 /** Milliseconds from the last key until a visitor is notified that suggestions take their time. */
 const slowAfter = 1500;
 
-interface Suggestions {
+interface Suggested {
   readonly list: readonly Suggestion[];
   /** Text that they were suggested for. */
   readonly text: string;
@@ -30,69 +30,41 @@ interface Suggestions {
 
 export function InstantSearch({ action, submitLabel, firstText, suggest, hrefOf, go }: InstantSearchProps) {
   const [text, setText] = useState(firstText);
-  const [{ list, text: suggestedFor }, setSuggestions] = useState<Suggestions>({ list: [], text: '' });
-  const [highlighted, setHighlighted] = useState(-1);
   const [isClosed, setIsClosed] = useState(true);
-  const [isSlow, setIsSlow] = useState(false);
   // The first render matches the server's markup; the next one adds the suggestions.
   const [isReady, setIsReady] = useState(false);
+  useEffect(() => setIsReady(true), []);
   const typed = text.trim();
   const isOpen = !isClosed && typed !== '';
-  const last = list.length;
-  // A list that is opened again keeps its suggestions, and so what is highlighted in it.
-  const isSuggested = list.length > 0 && suggestedFor === typed;
-
-  useEffect(() => setIsReady(true), []);
-
-  useEffect(() => {
-    if (isClosed || typed === '' || isSuggested) return;
-    const slow = setTimeout(() => setIsSlow(true), slowAfter);
-    const settle = (found: readonly Suggestion[]) => {
-      clearTimeout(slow);
-      setIsSlow(false);
-      setSuggestions({ list: found, text: typed });
-      setHighlighted(-1);
-    };
-    // Without suggestions the field still searches.
-    suggest(typed).then(
-      (found) => found && settle(found),
-      () => settle([]),
-    );
-    return () => {
-      clearTimeout(slow);
-      setIsSlow(false);
-    };
-  }, [typed, isClosed, isSuggested, suggest]);
+  const { suggested, isSlow, highlighted, setHighlighted } = useSuggestions(typed, isOpen, suggest);
 
   function choose(index: number) {
-    const suggestion = list[index];
+    const suggestion = suggested.list[index];
     setIsClosed(true);
     go(suggestion ? hrefOf(suggestion.faqArticleId) : `${action}?q=${encodeURIComponent(typed)}`);
   }
 
-  function press(key: string): boolean {
-    const listAction = typed === '' ? undefined : toListAction(key, { isOpen, highlighted, last });
-    if (listAction === undefined) return false;
+  function press(event: KeyboardEvent): void {
+    // While a word is being composed, all keys belong to that.
+    if (event.isComposing || typed === '') return;
+    const listAction = toListAction(event.key, { isOpen, highlighted, last: suggested.list.length });
+    if (listAction === undefined) return;
+    event.preventDefault();
     if (listAction === 'open') setIsClosed(false);
     else if (listAction === 'close') setIsClosed(true);
     else if (listAction === 'choose') choose(highlighted);
     else setHighlighted(listAction);
-    return true;
   }
 
-  const words = foldWords(text);
   return (
     <SearchBox
       text={text}
       action={action}
-      {...(submitLabel && { submitLabel })}
+      {...(submitLabel ? { submitLabel } : undefined)}
       hasSuggestions={isReady}
       listId={isOpen ? suggestionListId : undefined}
       highlightedId={isOpen && highlighted >= 0 ? suggestionId(highlighted) : undefined}
-      onKeyDown={(event) => {
-        // While a word is being composed, all keys belong to that.
-        if (!event.isComposing && press(event.key)) event.preventDefault();
-      }}
+      onKeyDown={press}
       onInput={(value) => {
         setText(value);
         setIsClosed(false);
@@ -104,11 +76,8 @@ export function InstantSearch({ action, submitLabel, firstText, suggest, hrefOf,
     >
       {isReady && typed !== '' && (
         <SuggestionList
-          suggestions={list.map(({ title, ...suggestion }) => ({
-            ...suggestion,
-            title: markTitle(title, words),
-          }))}
-          isFinal={suggestedFor === typed}
+          suggestions={markTitles(suggested.list, text)}
+          isFinal={suggested.text === typed}
           text={text}
           isOpen={isOpen}
           isSlow={isSlow}
@@ -119,4 +88,40 @@ export function InstantSearch({ action, submitLabel, firstText, suggest, hrefOf,
       )}
     </SearchBox>
   );
+}
+
+/** Suggests for a text while the list is open. */
+function useSuggestions(typed: string, isOpen: boolean, suggest: Suggest) {
+  const [suggested, setSuggested] = useState<Suggested>({ list: [], text: '' });
+  const [highlighted, setHighlighted] = useState(-1);
+  const [isSlow, setIsSlow] = useState(false);
+  // A list that is opened again keeps its suggestions, and so what is highlighted in it.
+  const isThere = suggested.list.length > 0 && suggested.text === typed;
+
+  useEffect(() => {
+    if (!isOpen || isThere) return;
+    const slow = setTimeout(() => setIsSlow(true), slowAfter);
+    const settle = (list: readonly Suggestion[]) => {
+      clearTimeout(slow);
+      setIsSlow(false);
+      setSuggested({ list, text: typed });
+      setHighlighted(-1);
+    };
+    // Without suggestions the field still searches.
+    suggest(typed).then(
+      (found) => found && settle(found),
+      () => settle([]),
+    );
+    return () => {
+      clearTimeout(slow);
+      setIsSlow(false);
+    };
+  }, [typed, isOpen, isThere, suggest]);
+
+  return { suggested, isSlow, highlighted, setHighlighted };
+}
+
+function markTitles(list: readonly Suggestion[], text: string) {
+  const words = foldWords(text);
+  return list.map(({ title, ...suggestion }) => ({ ...suggestion, title: markTitle(title, words) }));
 }

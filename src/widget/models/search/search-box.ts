@@ -49,9 +49,6 @@ export function createSearchBox(): SearchBoxModel {
   /** Id of the article to highlight once it is suggested. */
   let resumed: number | undefined;
 
-  const findResumed = (list: readonly Suggestion[]) =>
-    list.findIndex(({ faqArticleId }) => faqArticleId === resumed);
-
   function fill(text: string, isTyped = false): void {
     query.value = text;
     isTyping.value = isTyped;
@@ -72,12 +69,8 @@ export function createSearchBox(): SearchBoxModel {
       fill(text, true);
     },
     fill: (text) => fill(text),
-    open() {
-      isTyping.value = true;
-    },
-    close() {
-      isTyping.value = false;
-    },
+    open: () => fill(query.peek(), true),
+    close: () => fill(query.peek()),
     highlight,
     chosen() {
       const row = isTyping.peek() ? suggestions.peek().list[highlighted.peek()] : undefined;
@@ -89,7 +82,7 @@ export function createSearchBox(): SearchBoxModel {
         fill(text, true);
         // Suggestions that are loaded are not requested again.
         const shown = suggestions.peek();
-        if (shown.query === text.trim()) highlighted.value = findResumed(shown.list);
+        if (shown.query === text.trim()) highlighted.value = findArticle(shown.list, resumed);
       });
     },
     show(text, list, isFinal) {
@@ -100,8 +93,11 @@ export function createSearchBox(): SearchBoxModel {
       batch(() => {
         suggestions.value = { query: text, list: next, isFinal };
         if (row) highlighted.value = next.indexOf(row);
-        else highlighted.value = index < 0 ? findResumed(next) : next.length;
+        else highlighted.value = index < 0 ? findArticle(next, resumed) : next.length;
       });
     },
   };
 }
+
+const findArticle = (list: readonly Suggestion[], id: number | undefined) =>
+  list.findIndex(({ faqArticleId }) => faqArticleId === id);

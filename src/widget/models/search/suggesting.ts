@@ -24,7 +24,7 @@ import { createEagerRequests } from './eager-requests.ts';
 import { complete, mostSuggested } from './refinement.ts';
 import type { SearchBoxModel } from './search-box.ts';
 import { createSuggestionLists, type SuggestionListOptions } from './suggestion-lists.ts';
-import { readSuggestions, type Suggestion } from './suggestion-source.ts';
+import type { Suggestion } from './suggestion-source.ts';
 
 /** Milliseconds without a key until suggestions are requested, and from the first key while typing goes on. */
 const wait = 120;
@@ -48,23 +48,13 @@ export function createSuggesting(
 ): SuggestingModel {
   const { source, helpCenter, suggestionIndex } = options;
   const lists = createSuggestionLists(options);
-  const isSlow = signal(false);
-  let slowTimer: ReturnType<typeof setTimeout> | undefined;
+  const slowness = createSlowness();
 
   const requests = createEagerRequests<readonly Suggestion[]>({
     wait,
     longestWait,
-    async send(text, signal) {
-      const lang = helpCenter.language.peek();
-      if (!lang) return [];
-      const list = await readSuggestions(source, lang, text, signal);
-      lists.keep(lang, text, list);
-      return list;
-    },
-    onAnswer(text, list) {
-      if (text === typed()) settle(list);
-      else showGuess();
-    },
+    send: lists.request,
+    onAnswer: (text, list) => (text === typed() ? settle(list) : showGuess()),
     onFail(text, error) {
       if (text !== typed()) return;
       // The box searches without suggestions: only the page hears of the failure.
@@ -82,18 +72,13 @@ export function createSuggesting(
 
   /** Shows the server's answer to the text in the box. */
   function settle(answer: readonly Suggestion[]): void {
-    stopWaiting();
+    slowness.end();
     show(typed(), lists.refine(typed(), suggestions.peek().list, answer), true);
-  }
-
-  function stopWaiting(): void {
-    clearTimeout(slowTimer);
-    isSlow.value = false;
   }
 
   function cancel(): void {
     requests.cancel();
-    stopWaiting();
+    slowness.end();
   }
 
   function suggest(): void {
@@ -105,18 +90,34 @@ export function createSuggesting(
       return;
     }
     showGuess(local);
-    clearTimeout(slowTimer);
     const answer = lists.answer(text);
     if (answer) {
       requests.cancel();
       settle(answer);
     } else if (helpCenter.language.peek()) {
-      slowTimer = setTimeout(() => {
-        isSlow.value = true;
-      }, slowAfter);
+      slowness.begin();
       requests.want(text);
     }
   }
 
-  return { isSlow, suggest, cancel };
+  return { isSlow: slowness.isSlow, suggest, cancel };
+}
+
+/** Times the wait for suggestions since the last key. */
+function createSlowness() {
+  const isSlow = signal(false);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    isSlow,
+    begin(): void {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        isSlow.value = true;
+      }, slowAfter);
+    },
+    end(): void {
+      clearTimeout(timer);
+      isSlow.value = false;
+    },
+  };
 }

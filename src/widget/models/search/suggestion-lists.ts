@@ -6,7 +6,7 @@ import type { KnownArticlesModel } from './known-articles.ts';
 import type { LocalSuggestions } from './rank-suggestions.ts';
 import { complete, extend, guess, refine } from './refinement.ts';
 import type { SuggestionIndexModel } from './suggestion-index.ts';
-import type { Suggestion } from './suggestion-source.ts';
+import { readSuggestions, type Suggestion } from './suggestion-source.ts';
 
 /** Answers that are kept for a text that is typed again or goes on, the newest ones. */
 const mostAnswers = 50;
@@ -21,7 +21,8 @@ export interface SuggestionListOptions {
 }
 
 export interface SuggestionLists {
-  keep(lang: string, text: string, answer: List): void;
+  /** Requests the server's answer to a text, and keeps it. */
+  request(text: string, signal: AbortSignal): Promise<List>;
   /** Returns the server's answer to a text, if it is kept. */
   answer(text: string): List | undefined;
   /**
@@ -34,7 +35,7 @@ export interface SuggestionLists {
 }
 
 export function createSuggestionLists(options: SuggestionListOptions): SuggestionLists {
-  const { helpCenter, knownArticles, suggestionIndex } = options;
+  const { source, helpCenter, knownArticles, suggestionIndex } = options;
   /** By language and text: `en return`. */
   const answers = new Map<string, List>();
 
@@ -50,10 +51,14 @@ export function createSuggestionLists(options: SuggestionListOptions): Suggestio
   }
 
   return {
-    keep(lang, text, answer) {
+    async request(text, signal) {
+      const lang = helpCenter.language.peek();
+      if (!lang) return [];
+      const answer = await readSuggestions(source, lang, text, signal);
       knownArticles.remember(lang, answer);
       answers.set(`${lang} ${text}`, answer);
       for (const name of [...answers.keys()].slice(0, -mostAnswers)) answers.delete(name);
+      return answer;
     },
     answer: find,
     guess(text, shown, local) {

@@ -46,10 +46,7 @@ export function createQueueFlush(
     isFlushing = true;
     clearTimeout(timer);
     timer = undefined;
-    const failure = await withLock('frontdesk:outbox', lifetime, sendAll).then(
-      () => undefined,
-      (error: unknown) => ({ error }),
-    );
+    const failure = await tryWithLock('frontdesk:outbox', lifetime, sendAll);
     isFlushing = false;
     if (lifetime.aborted) return;
     if (failure) postpone(failure.error);
@@ -83,9 +80,22 @@ export function createQueueFlush(
   };
 }
 
-/** One tab at a time, where the browser has locks; the idempotency key alone where it has none. */
-async function withLock(name: string, signal: AbortSignal, act: () => Promise<void>): Promise<void> {
+/**
+ * Acts in one tab at a time, where the browser has locks; the idempotency key alone prevents a second message where it
+ * has none.
+ * @returns the failure, if there is one
+ */
+async function tryWithLock(
+  name: string,
+  signal: AbortSignal,
+  act: () => Promise<void>,
+): Promise<{ readonly error: unknown } | undefined> {
   // Undefined on pages without TLS.
   const locks: LockManager | undefined = navigator.locks;
-  await (locks ? locks.request(name, { signal }, act) : act());
+  try {
+    await (locks ? locks.request(name, { signal }, act) : act());
+    return undefined;
+  } catch (error) {
+    return { error };
+  }
 }

@@ -39,8 +39,10 @@ export function createForm(
   const problems = signal<ReadonlyMap<string, FieldProblem>>(new Map());
   const status = signal<FormStatus>('open');
 
+  const toValue = (field: FormField): FormValue => ({ label: field.label, value: typedText(field) });
   const typedText = ({ label }: FormField) => (values.peek().get(label) ?? '').trim();
   const fieldProblem = (field: FormField) => findProblem(field, typedText(field));
+  const filledValues = () => fields.map(toValue).filter(({ value }) => value !== '');
   const shownProblem = ({ label }: FormField) => problems.peek().get(label);
 
   function tell(what: (field: FormField) => FieldProblem | undefined) {
@@ -77,11 +79,7 @@ export function createForm(
       if (status.peek() === 'sending' || !check()) return;
       status.value = 'sending';
       try {
-        await submit(
-          fields
-            .map((field) => ({ label: field.label, value: typedText(field) }))
-            .filter(({ value }) => value !== ''),
-        );
+        await submit(filledValues());
         status.value = 'sent';
       } catch (error) {
         const refused = isApiError(error, 'validation') ? error.invalid : [];

@@ -6,7 +6,7 @@ import { withoutTrailingSlashes } from '../../../api/trailing-slashes.ts';
 import type { ClientSettings } from '../../../client/client.ts';
 import { randomKey } from '../../../client/random-key.ts';
 import type { Visitor } from '../visitor/visitor.ts';
-import { type DraftModel, isAttachedFile } from './drafts.ts';
+import { type AttachedFile, type DraftModel, isAttachedFile } from './drafts.ts';
 
 export interface Upload {
   readonly key: string;
@@ -41,7 +41,7 @@ export function createUploads(
 ): UploadsModel {
   const uploads = signal<readonly Upload[]>([]);
   const isTooLarge = signal(false);
-  const address = `${withoutTrailingSlashes(baseUrl)}/api/${encodeURIComponent(apiKey)}/${userId}/uploads`;
+  const url = `${withoutTrailingSlashes(baseUrl)}/api/${encodeURIComponent(apiKey)}/${userId}/uploads`;
   let allDone: Promise<unknown> = Promise.resolve();
 
   const find = (key: string) => uploads.peek().find((upload) => upload.key === key);
@@ -60,24 +60,14 @@ export function createUploads(
     // Removed, or of a visitor who has left.
     if (lifetime.aborted || !find(key)) return;
     if (!headers) return change(key, { status: 'failed' });
-    request.open('POST', address);
-    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
-    request.responseType = 'json';
     request.upload.onprogress = ({ loaded, total }) => change(key, { progress: loaded / total });
-    const body = new FormData();
-    body.append('file', file);
-    await new Promise((resolve) => {
-      request.onloadend = resolve;
-      request.send(body);
-    });
-    const { status } = request;
-    const response: unknown = request.response;
-    if (status > 299 || !isAttachedFile(response)) {
-      return change(key, { status: refusals.includes(status) ? 'refused' : 'failed' });
-    }
+    request.open('POST', url);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    const sent = await sendFile(request, file);
+    if (typeof sent === 'string') return change(key, { status: sent });
     session.keep({ get: (name) => request.getResponseHeader(name) });
     drop(key);
-    attach([...draft.peek().files, response]);
+    attach([...draft.peek().files, sent]);
   }
 
   function run(upload: Upload) {
@@ -92,18 +82,10 @@ export function createUploads(
     uploads,
     isTooLarge,
     add(files) {
-      const sizes = [...draft.peek().files, ...uploads.peek().map(({ file }) => file), ...files];
-      isTooLarge.value = sizes.reduce((sum, { size }) => sum + size, 0) > maxAttachmentBytes;
+      const chosen = [...draft.peek().files, ...uploads.peek().map(({ file }) => file), ...files];
+      isTooLarge.value = totalSize(chosen) > maxAttachmentBytes;
       if (isTooLarge.value) return;
-      const added = files.map(
-        (file): Upload => ({
-          key: randomKey(),
-          file,
-          status: 'uploading',
-          progress: 0,
-          request: new XMLHttpRequest(),
-        }),
-      );
+      const added = files.map(createUpload);
       uploads.value = [...uploads.peek(), ...added];
       added.forEach(run);
     },
@@ -115,8 +97,34 @@ export function createUploads(
       isTooLarge.value = false;
       find(key)?.request.abort();
       drop(key);
-      attach(draft.peek().files.filter(({ url }) => url !== key));
+      attach(draft.peek().files.filter((attached) => attached.url !== key));
     },
     untilDone: () => allDone,
   };
 }
+
+const createUpload = (file: File): Upload => ({
+  key: randomKey(),
+  file,
+  status: 'uploading',
+  progress: 0,
+  request: new XMLHttpRequest(),
+});
+
+/** Sends a file by an opened request. */
+async function sendFile(request: XMLHttpRequest, file: File): Promise<AttachedFile | 'refused' | 'failed'> {
+  request.responseType = 'json';
+  const body = new FormData();
+  body.append('file', file);
+  await new Promise((resolve) => {
+    request.onloadend = resolve;
+    request.send(body);
+  });
+  const { status } = request;
+  const response: unknown = request.response;
+  if (status <= 299 && isAttachedFile(response)) return response;
+  return refusals.includes(status) ? 'refused' : 'failed';
+}
+
+const totalSize = (files: readonly { readonly size: number }[]): number =>
+  files.reduce((sum, { size }) => sum + size, 0);

@@ -3,7 +3,7 @@
 import { maxLastLineLength } from '../../../api/limits.ts';
 import type { LastMessage } from '../../../api/schemas/tickets.ts';
 import { saidInTicket } from './conversation.ts';
-import type { VisitorModels } from './visitor-session.ts';
+import type { VisitorModels } from './visitor-models.ts';
 
 /**
  * As the server has it beside its read marks; where it does not say, the thread is asked for. Null: not known yet, or

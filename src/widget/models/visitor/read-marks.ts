@@ -32,16 +32,14 @@ export interface ReadMarksModel {
 }
 
 /** @param onReply called for each ticket with a new message of an agent since the last `refresh` */
-export function createReadMarks(
-  { send, storage, onError }: Visitor,
-  onReply: (ticketId: number) => void,
-): ReadMarksModel {
+export function createReadMarks(visitor: Visitor, onReply: (ticketId: number) => void): ReadMarksModel {
+  const { send, storage, onError } = visitor;
   const unread = signal<readonly number[]>([]);
   const seen = signal<ReadonlyMap<number, string>>(new Map());
   const lasts = signal<ReadonlyMap<number, LastMessage>>(new Map());
   const isAsked = signal(false);
   /** By ticket: the mark that was sent. */
-  const told = new Map<number, string>();
+  const sent = new Map<number, string>();
   let isKept = true;
   const findReplies = createReplyFinder();
   const soundReplies = createReplySound(storage);
@@ -63,10 +61,10 @@ export function createReadMarks(
     markRead(ticketId, upTo) {
       markRead(storage, ticketId, upTo);
       unread.value = unread.peek().filter((id) => id !== ticketId);
-      if (!isKept || (told.get(ticketId) ?? '') >= upTo) return;
-      told.set(ticketId, upTo);
+      if (!isKept || (sent.get(ticketId) ?? '') >= upTo) return;
+      sent.set(ticketId, upTo);
       // A lost mark is no error: the next view of the ticket sends it again.
-      send(markTicketRead, { ticketId: String(ticketId), upTo }).catch(() => told.delete(ticketId));
+      send(markTicketRead, { ticketId: String(ticketId), upTo }).catch(() => sent.delete(ticketId));
     },
     clear() {
       unread.value = [];
@@ -79,30 +77,37 @@ export function createReadMarks(
         for (const { ticketId } of replies) onReply(ticketId);
         soundReplies(replies);
         isAsked.value = true;
-        const counted = new Map(
-          marks.flatMap(({ ticketId, unread }) => (unread === null ? [] : [[ticketId, unread]])),
-        );
-        const found = await findUnread(
-          tickets.filter(({ ticketID }) => !counted.has(ticketID)),
-          () => readMarks(storage),
-          async (ticketId) => (await send(grabTicket, { ticketId: String(ticketId) })).json,
-        );
-        const here = readMarks(storage);
+        const ids = await readUnread(visitor, tickets, marks);
         seen.value = new Map(
           marks.flatMap(({ ticketId, seenUpTo }) => (seenUpTo === null ? [] : [[ticketId, seenUpTo]])),
         );
-        unread.value = tickets
-          .filter(
-            ({ ticketID, latestUpdated }) =>
-              found.includes(ticketID) ||
-              // A mark of this browser may still be on its way.
-              ((counted.get(ticketID) ?? 0) > 0 && latestUpdated > (here[ticketID] ?? '')),
-          )
-          .map(({ ticketID }) => ticketID);
+        unread.value = ids;
       } catch (error) {
         isAsked.value = true;
         onError(error);
       }
     },
   };
+}
+
+/** Returns the ids of unread tickets: as the server counts them, else by the marks of this browser. */
+async function readUnread(
+  { send, storage }: Visitor,
+  tickets: readonly TicketEntry[],
+  marks: readonly ReadMark[],
+): Promise<readonly number[]> {
+  const counted = new Map(
+    marks.flatMap(({ ticketId, unread }) => (unread === null ? [] : [[ticketId, unread]])),
+  );
+  const found = await findUnread(
+    tickets.filter(({ ticketID }) => !counted.has(ticketID)),
+    () => readMarks(storage),
+    async (ticketId) => (await send(grabTicket, { ticketId: String(ticketId) })).json,
+  );
+  const here = readMarks(storage);
+  const isUnread = ({ ticketID, latestUpdated }: TicketEntry) =>
+    found.includes(ticketID) ||
+    // A mark of this browser may still be on its way.
+    ((counted.get(ticketID) ?? 0) > 0 && latestUpdated > (here[ticketID] ?? ''));
+  return tickets.filter(isUnread).map(({ ticketID }) => ticketID);
 }

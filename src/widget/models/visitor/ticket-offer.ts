@@ -25,34 +25,20 @@ export interface TicketOfferModel {
 }
 
 /** @param onMoved resolves once the moved tickets are in the visitor's list; called after `isAsked` only */
-export function createTicketOffer(
-  { session, send, onKept, onError }: Visitor,
-  onMoved: () => Promise<void>,
-): TicketOfferModel {
+export function createTicketOffer(visitor: Visitor, onMoved: () => Promise<void>): TicketOfferModel {
+  const { session, onKept, onError } = visitor;
   /** The token of this offer; another tab may have replaced it since. */
   const token = session.offeredToken();
   const offered = signal<readonly OfferedTickets[]>([]);
   const isAsked = signal(token === undefined);
   const status = signal<OfferStatus>('open');
 
-  /** Sends nothing where this browser has forgotten the token. */
   async function adopt(shown: string, isMine: boolean): Promise<OfferStatus> {
-    if (session.offeredToken() !== shown) {
-      offered.value = [];
-      return 'open';
-    }
-    const headers = { [ticketTokenHeader]: shown };
-    const answer = await unlessMissing(send(adoptTickets, { isMine }, { headers }));
-    if (answer === null) {
-      offered.value = [];
-      return 'open';
-    }
-    // Answered by another program on the way.
-    if (!Array.isArray(answer?.offered)) return 'failed';
-    if (answer.offered.length === 0) session.forget(shown);
-    if (isAsked.peek()) await onMoved();
-    offered.value = answer.offered;
-    return isMine ? 'accepted' : 'open';
+    const found = await requestOffer(visitor, shown, isMine);
+    if (found === 'failed') return found;
+    if (found && isAsked.peek()) await onMoved();
+    offered.value = found ?? [];
+    return found && isMine ? 'accepted' : 'open';
   }
 
   async function ask(shown: string): Promise<void> {
@@ -95,4 +81,23 @@ export function createTicketOffer(
       status.value = 'declined';
     },
   };
+}
+
+/**
+ * Requests the tickets of the token, and with `isMine` moves them. Sends nothing where this browser has forgotten the
+ * token.
+ * @returns null where the token or the operation is missing; `failed`: another program on the way has answered
+ */
+async function requestOffer(
+  { session, send }: Visitor,
+  shown: string,
+  isMine: boolean,
+): Promise<readonly OfferedTickets[] | 'failed' | null> {
+  if (session.offeredToken() !== shown) return null;
+  const headers = { [ticketTokenHeader]: shown };
+  const answer = await unlessMissing(send(adoptTickets, { isMine }, { headers }));
+  if (answer === null) return null;
+  if (!Array.isArray(answer?.offered)) return 'failed';
+  if (answer.offered.length === 0) session.forget(shown);
+  return answer.offered;
 }

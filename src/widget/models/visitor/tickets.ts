@@ -2,6 +2,7 @@
 
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { setTyping } from '../../../api/operations/tickets.ts';
+import type { TicketEvent } from '../../../api/schemas/tickets.ts';
 import { createResource, type Resource } from '../state/resource.ts';
 import type { TicketEventsListener } from './live/ticket-events.ts';
 import { type ListedTicket, readNewestTickets } from './newest-tickets.ts';
@@ -27,8 +28,10 @@ export interface TicketsModel extends Resource<readonly ListedTicket[]> {
 
 const minute = 60_000;
 
+type ReadEvent = Extract<TicketEvent, { event: 'read' }>['data'];
+
 export function createTickets(visitor: Visitor, whenVisible: (act: () => void) => void): TicketsModel {
-  const { send, session, emit, onError, signal: lifetime } = visitor;
+  const { send, emit, signal: lifetime } = visitor;
   const isLive = signal(false);
   const listeners = new Map<number, () => void>();
   const reads = createReadMarks(visitor, (ticketId) => {
@@ -36,10 +39,7 @@ export function createTickets(visitor: Visitor, whenVisible: (act: () => void) =
     if (!listeners.has(ticketId)) emit({ type: 'message-received', ticketId });
   });
   const typing = createTyping((ticketId) => send(setTyping, { ticketId: String(ticketId) }), lifetime);
-  const tickets = createResource(async () => {
-    // A visitor whom the server does not know has no tickets.
-    return session.isKnown() ? await readNewestTickets(visitor) : [];
-  }, onError);
+  const tickets = createTicketList(visitor);
   const { state, refresh } = tickets;
   const all = computed(() => (state.value.status === 'ready' ? state.value.value : []));
   /** The list as JSON, to compare; undefined until it is loaded. */
@@ -55,14 +55,12 @@ export function createTickets(visitor: Visitor, whenVisible: (act: () => void) =
     whenVisible,
     lifetime,
   );
+  const refreshReads = () => reads.refresh(all.peek());
+  const receiveRead = ({ by, ticketId, upTo }: ReadEvent) =>
+    by === 'agent' ? reads.noteSeen(ticketId, upTo) : refreshReads();
   const receiveChange = createTicketChanges((ticketId) => listeners.get(ticketId)?.(), typing, refresh);
   const listen = createListening(visitor, {
-    onEvent(event) {
-      if (event.event === 'read' && event.data.by === 'agent')
-        reads.noteSeen(event.data.ticketId, event.data.upTo);
-      else if (event.event === 'read') reads.refresh(all.peek());
-      else receiveChange(event);
-    },
+    onEvent: (event) => (event.event === 'read' ? receiveRead(event.data) : receiveChange(event)),
     onLive(isOpen) {
       if (isLive.peek() && !isOpen) poll.soon();
       isLive.value = isOpen;
@@ -70,12 +68,8 @@ export function createTickets(visitor: Visitor, whenVisible: (act: () => void) =
   });
 
   const stops = [
-    seen.subscribe((list) => {
-      if (list !== undefined) reads.refresh(all.peek());
-    }),
-    isAnyOpen.subscribe((isAny) => {
-      if (isAny) listen();
-    }),
+    seen.subscribe((list) => list !== undefined && refreshReads()),
+    isAnyOpen.subscribe((isAny) => isAny && listen()),
   ];
   const stopEmitting = emitUnread(reads, emit);
   // While the page is visible and the widget is not: the launcher shows the number of unread tickets.
@@ -102,6 +96,12 @@ export function createTickets(visitor: Visitor, whenVisible: (act: () => void) =
       poll.nudge();
     },
   };
+}
+
+/** A visitor whom the server does not know has no tickets. */
+function createTicketList(visitor: Visitor): Resource<readonly ListedTicket[]> {
+  const { session, onError } = visitor;
+  return createResource(async () => (session.isKnown() ? await readNewestTickets(visitor) : []), onError);
 }
 
 /** @returns a function that opens the stream of events, unless it is open already */

@@ -17,6 +17,8 @@ import type { Source } from '../state/source.ts';
 import { createStorage, type Storage, storagePrefix } from '../state/storage.ts';
 import { announceLogout, isOwnedBy, readOwner, readText } from './stored-owner.ts';
 
+type KeptListener = (name: string, text: string | null, before: string | null) => void;
+
 /** One visitor, until the next one. */
 export interface Visitor extends Pick<Source, 'emit' | 'onError'> {
   /** Null: an anonymous visitor. */
@@ -40,7 +42,7 @@ export interface Visitor extends Pick<Source, 'emit' | 'onError'> {
    * Calls when another tab has changed what is kept under a name: null where it has removed it, else the text of what
    * `Storage.read` returns, unless that has changed again. `before` is the text that it had, null: none.
    */
-  onKept(listener: (name: string, text: string | null, before: string | null) => void): void;
+  onKept(listener: KeptListener): void;
 }
 
 export interface CurrentVisitorModel {
@@ -57,24 +59,11 @@ export function createCurrentVisitor(source: Source, onLeave: () => void): Curre
   const use = () => settings.peek().storage ?? 'on-open';
   const kept = createStorage(userId, use);
   const tabStorage = createStorage(userId, use, 'sessionStorage');
-  const prefix = storagePrefix(userId);
   const visitor = signal<State<Visitor>>(loading);
   let owner = '';
   let leaving = new AbortController();
 
-  const isOwn = () => isOwnedBy(kept, owner);
-  // Values of a visitor who has left without a logout are not read, and are deleted by the next write.
-  const storage: Storage = {
-    read: (name) => (isOwn() ? kept.read(name) : undefined),
-    write(name, value) {
-      if (!isOwn()) kept.forget();
-      if (value !== undefined && owner !== '') kept.write('owner', owner);
-      kept.write(name, value);
-    },
-    names: (start) => (isOwn() ? kept.names(start) : []),
-    forget: kept.forget,
-  };
-
+  const storage = createOwnedStorage(kept, () => owner);
   const session = createVisitorSession({
     ticketToken: {
       // A page of Frontdesk's own sets a token, and keeps no other.
@@ -92,14 +81,6 @@ export function createCurrentVisitor(source: Source, onLeave: () => void): Curre
     },
   });
   const visitorClient = createClient({ ...client.settings, fetch: session.fetch });
-
-  /** Calls with each change of a stored value by another tab, and its new text. */
-  function onKept(listener: Parameters<Visitor['onKept']>[0], signal: AbortSignal) {
-    const hear = ({ key, newValue, oldValue }: StorageEvent) => {
-      if (key?.startsWith(prefix)) listener(key.slice(prefix.length), newValue, oldValue);
-    };
-    addEventListener('storage', hear, { signal });
-  }
 
   async function enter() {
     leaving.abort();
@@ -129,7 +110,7 @@ export function createCurrentVisitor(source: Source, onLeave: () => void): Curre
       onError,
       client: visitorClient,
       send: (operation, input, options) => visitorClient.send(operation, input, { ...options, signal }),
-      onKept: (listener) => onKept(listener, signal),
+      onKept: (listener) => onKept(userId, listener, signal),
     };
   }
 
@@ -146,11 +127,12 @@ export function createCurrentVisitor(source: Source, onLeave: () => void): Curre
     emit({ type: 'logout' });
   }
 
-  onKept((name, text) => {
+  const followOtherTab: KeptListener = (name, text) => {
     if (name === 'logout' && text !== null) leave();
     // A first ticket has brought a token, or a visitor who has signed in has taken it over.
     else if (name === 'ticketToken' && !owner) enter();
-  }, lifetime);
+  };
+  onKept(userId, followOtherTab, lifetime);
 
   // Computed apart, so that no other setting makes a visitor enter again.
   const token = computed(() => settings.value.visitorToken);
@@ -172,4 +154,31 @@ export function createCurrentVisitor(source: Source, onLeave: () => void): Curre
       announceLogout(kept);
     },
   };
+}
+
+/**
+ * Returns the storage of the current visitor: values of a visitor who has left without a logout are not read, and are
+ * deleted by the next write.
+ */
+function createOwnedStorage(kept: Storage, owner: () => string): Storage {
+  const isOwn = () => isOwnedBy(kept, owner());
+  return {
+    read: (name) => (isOwn() ? kept.read(name) : undefined),
+    write(name, value) {
+      if (!isOwn()) kept.forget();
+      if (value !== undefined && owner() !== '') kept.write('owner', owner());
+      kept.write(name, value);
+    },
+    names: (start) => (isOwn() ? kept.names(start) : []),
+    forget: kept.forget,
+  };
+}
+
+/** Calls with each change of a stored value by another tab, and its new text. */
+function onKept(userId: number, listener: KeptListener, signal: AbortSignal): void {
+  const prefix = storagePrefix(userId);
+  const follow = ({ key, newValue, oldValue }: StorageEvent) => {
+    if (key?.startsWith(prefix)) listener(key.slice(prefix.length), newValue, oldValue);
+  };
+  addEventListener('storage', follow, { signal });
 }
