@@ -1,4 +1,4 @@
-/** Draws a page of the hosted help center as an HTML document. */
+/** Renders a page of the hosted help center as an HTML document. */
 
 import type { ComponentChildren } from 'preact';
 import { renderToString } from 'preact-render-to-string';
@@ -12,7 +12,7 @@ import type { Page } from './page.ts';
 import { type PageData, pageDataId } from './page-data.ts';
 import { drawBody } from './pages/draw-body.tsx';
 
-/** The document is whole: it begins with its type, and needs nothing but the files that it links to. */
+/** Returns a complete document, which needs only the files that it links to. */
 export function drawPage(page: Page, assets: PageAssets): string {
   const { frame, head, body } = page;
   const localization = localizationOf(frame.lang);
@@ -61,7 +61,7 @@ function InLanguage({
   );
 }
 
-/** JSON that ends no script: nothing in it looks like a tag. */
+/** Serialises JSON for a script element: without `<`, nothing in it can end the element. */
 const toScriptText = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');

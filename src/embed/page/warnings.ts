@@ -2,7 +2,7 @@
 
 import type { PageSettings } from '../settings/definition.ts';
 
-/** By name: the mistake that a response of the deployment shows, and its correction. */
+/** Warning texts by name: the mistake that a response of the deployment reveals, and how to correct it. */
 const configurationWarnings = {
   unknownKey: (settings: PageSettings) =>
     `${deploymentUrl(settings)} does not know the key ${maskedKey(settings)} for user ${settings.userId}: check apiKey and userId. ` +
@@ -31,16 +31,19 @@ const configurationWarnings = {
 
 export type ConfigurationWarning = keyof typeof configurationWarnings;
 
-/** The text of a configuration warning, or of a setting that is missing or wrong and where settings are explained. */
+/**
+ * Returns the text of a configuration warning, or of a warning about a missing or invalid setting with a link to the
+ * docs.
+ */
 export function adviceOn(name: string, settings: PageSettings): string {
   if (isConfigurationWarning(name)) return `frontdesk: ${configurationWarnings[name](settings)}`;
   return `frontdesk: check the setting ${name}: ${new URL('docs/settings', deploymentUrl(settings))}`;
 }
 
-/** Values that were warned of, by the widget's settings: the launcher and the panel read some of the same settings. */
+/** Values already warned of, by the widget's settings object: launcher and panel read some of the same settings. */
 const advised = new WeakMap<PageSettings, Map<string, unknown>>();
 
-/** Warns in the console, once for each wrong value. */
+/** Warns in the console, once for each invalid value. */
 export function advise(name: string, settings: PageSettings): void {
   const values = advised.get(settings) ?? new Map<string, unknown>();
   const value = Object.entries(settings).find(([member]) => member === name)?.[1];
@@ -49,7 +52,10 @@ export function advise(name: string, settings: PageSettings): void {
   console.warn(adviceOn(name, settings));
 }
 
-/** Returns whether the launcher would open nothing. A deployment that cannot be reached may answer a moment later. */
+/**
+ * Whether opening the panel would fail for good. An unreachable deployment may respond a moment later, so it does not
+ * count.
+ */
 export function leadsNowhere(name: string): boolean {
   const nowhere: readonly string[] = [
     'unknownKey',
@@ -66,7 +72,7 @@ function isConfigurationWarning(name: string): name is ConfigurationWarning {
 
 const deploymentUrl = ({ baseUrl = '' }: PageSettings) => new URL(baseUrl, document.baseURI).href;
 
-/** As much of a key as `keys list` shows. */
+/** Returns as much of the key as `keys list` shows. */
 const maskedKey = ({ apiKey = '' }: PageSettings) => `${apiKey.slice(0, 8)}…`;
 
 const helpCenterSetting = ({ helpCenterId, faqId }: PageSettings) =>

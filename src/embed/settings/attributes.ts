@@ -1,4 +1,4 @@
-/** Settings as attributes: `help-center-id` is helpCenterId. */
+/** Settings as attributes: `helpCenterId` is `help-center-id`. */
 
 import {
   definitionOf,
@@ -8,12 +8,12 @@ import {
   settingNames,
 } from './definition.ts';
 
-/** `helpCenterId` is `help-center-id`. */
+/** Converts `helpCenterId` to `help-center-id`. */
 export type AttributeOf<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `-${Lowercase<First>}`}${AttributeOf<Rest>}`
   : Name;
 
-/** The settings that no document holds. */
+/** Settings that must not be written into a document. */
 export type NamesWithoutAttribute = NamesWith<{ readonly kind: 'token' }>;
 
 export function attributeOf(name: SettingName): string {

@@ -1,6 +1,7 @@
 /**
- * Settings of a page, in one table. The types, the reader, attributes, the elements' properties, what restarts a widget
- * and the docs follow from it. The script tag's attributes carry the same names: `data-help-center-id` is helpCenterId.
+ * The settings of a page, in one table, from which the types, the reader, the attributes, the elements' properties, the
+ * rule for restarts and the docs follow. Attributes of the script tag have the same names: `data-help-center-id` is
+ * `helpCenterId`.
  */
 
 import type { LauncherSettings } from '../../ui/theme/look.ts';
@@ -17,7 +18,7 @@ export type HistoryUse = (typeof historyUses)[number];
 
 const analyticsTools = ['none', 'dataLayer', 'gtag'] as const;
 
-/** Google's list of events, or its function. */
+/** Google's event list (`dataLayer`), or its function `gtag`. */
 export type Analytics = (typeof analyticsTools)[number];
 
 export interface Settings extends WidgetSettings {
@@ -99,15 +100,15 @@ type Definitions = typeof settingDefinitions;
 
 export type SettingName = keyof Definitions;
 
-/** The names of the settings whose definitions say this. */
+/** Names of the settings whose definitions extend `Part`. */
 export type NamesWith<Part> = {
   [Name in SettingName]: Definitions[Name] extends Part ? Name : never;
 }[SettingName];
 
-/** Settings that a running widget cannot change. */
+/** Settings that cannot be changed in a running widget. */
 export type RestartingName = NamesWith<{ readonly restarts: true }>;
 
-/** Settings as a page writes them: some left out, and some as text that are not text. */
+/** Settings as a page writes them: some are missing, and some are text in place of their own type. */
 export type PageSettings = { [Name in keyof Settings]?: Settings[Name] | string | undefined };
 
 export type ElementSettings = Omit<PageSettings, NamesWith<{ readonly onElements: false }>>;

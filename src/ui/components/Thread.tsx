@@ -1,4 +1,4 @@
-/** Messages as they followed on each other, by day and by sender. */
+/** Messages in order, grouped by day and by sender. */
 
 import type { ComponentChildren } from 'preact';
 import { format } from '../i18n/format.ts';
@@ -24,10 +24,10 @@ export interface ThreadGroup<Message extends ThreadMessage> {
 
 export interface ThreadProps<Message extends ThreadMessage> {
   groups: readonly ThreadGroup<Message>[];
-  /** The address of an agent's picture, where it is known. */
+  /** Returns the URL of an agent's portrait, if known. */
   pictureOf?(agentId: number | null): string | undefined;
   bodyOf(message: Message): ComponentChildren;
-  /** What is on its way. */
+  /** Messages that are being sent. */
   children?: ComponentChildren;
 }
 

@@ -1,8 +1,11 @@
-/** Colours as people see them: OKLab, by Björn Ottosson (https://bottosson.github.io/posts/oklab). */
+/**
+ * Converts colours to and from OKLab, a space made for human perception, by Björn Ottosson
+ * (https://bottosson.github.io/posts/oklab).
+ */
 
 import { fromLinear, type Rgb, toLinear } from './rgb.ts';
 
-/** How light it is, from 0 to 1, and the two axes of its hue and chroma. */
+/** Lightness from 0 to 1, and the two axes of hue and chroma. */
 export type Oklab = readonly [lightness: number, a: number, b: number];
 
 export function toOklab(color: Rgb): Oklab {
@@ -17,7 +20,7 @@ export function toOklab(color: Rgb): Oklab {
   ];
 }
 
-/** The colour with as much of its chroma as a screen can show at that lightness. */
+/** Returns the colour with as much of its chroma as a screen can show at its lightness. */
 export function fromOklab([lightness, a, b]: Oklab): Rgb {
   for (let chroma = 1; chroma > 0; chroma -= 0.02) {
     const color = linearOf([lightness, a * chroma, b * chroma]);
