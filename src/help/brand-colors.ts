@@ -66,7 +66,7 @@ const writings = ['text', 'textQuiet', 'accent', 'danger'] as const;
 /** The overlay of hovered elements: `--fd-hover`. */
 const hover = { color: [128 / 255, 128 / 255, 150 / 255], share: 0.1 } as const;
 
-/** Returns the custom properties of a colour scheme that differ from those without a brand. */
+/** Returns the CSS custom properties of a colour scheme that the brand changes from their defaults. */
 export function colorProperties(given: Colors, scheme: Scheme): ReadonlyMap<string, string> {
   const properties = new Map<string, string>();
   for (const name of colorNames) {

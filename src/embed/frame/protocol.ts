@@ -86,7 +86,7 @@ export interface PanelCalls {
 export interface PageCalls {
   /** Hides the panel, which the visitor has closed. */
   close(input: Void): Void;
-  /** Reports the number of open views. */
+  /** Reports how many views of the panel the visitor can go back through. */
   views(count: number): Void;
   /** Emits an event to the page. */
   event(event: WidgetEvent): Void;

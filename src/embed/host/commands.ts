@@ -94,7 +94,7 @@ export interface Commands {
    * one.
    */
   identify(token: VisitorToken): Promise<void>;
-  /** Signs the visitor out, and deletes everything that is stored. */
+  /** Signs the visitor out, and deletes everything that the widget stored in this browser. */
   logout(): Promise<void>;
 
   /** Changes settings of the running widget, except the deployment and its help center. */

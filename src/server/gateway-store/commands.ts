@@ -71,8 +71,8 @@ export async function sendOnce(
 }
 
 /**
- * Stores the owner of a ticket, and the token that opens it. Repetitions of a message do so too: a browser that lost
- * the answer lost its ticket token, and sends another.
+ * Stores the owner of a ticket, and the ticket token that opens it. A retried message stores both again: its browser
+ * never received the first response with the token, so the retry carries a new token.
  */
 async function noteOwner(
   tx: Transaction,

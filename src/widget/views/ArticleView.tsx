@@ -42,7 +42,7 @@ export function ArticleView({ entry }: { entry: Entry }) {
   );
 }
 
-/** What `showFeedback` says where no vote is wanted. */
+/** Matches the values of the setting `showFeedback` that turn voting off. */
 const noVote = /^(never|none|off|hidden|false|no)$/;
 
 /** An article with fewer headings needs no list of them. */

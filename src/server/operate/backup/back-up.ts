@@ -52,8 +52,8 @@ export interface BackUpResult {
 }
 
 /**
- * Makes a backup in a new folder, beside running servers.
- * @throws {Refusal} with the reason why there is none; its files are removed then.
+ * Makes a backup in a new folder, while servers keep running.
+ * @throws {Refusal} with the reason, if the backup fails; its partial files are removed.
  */
 export async function backUp(dir: string, options: BackUpOptions): Promise<BackUpResult> {
   const { connection, signal } = options;

@@ -158,7 +158,7 @@ export async function keepOthersFromMoving(client: pg.ClientBase): Promise<void>
   await lock(
     client,
     `select pg_advisory_lock(${moveLockId})`,
-    'Another frontdesk migrate is moving data into this database.',
+    'Another “frontdesk migrate” is moving data into this database.',
   );
 }
 

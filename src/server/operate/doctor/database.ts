@@ -128,8 +128,8 @@ export function judgeUpgrade(schema: SchemaVersion): Finding {
       'Continue with the newer release: running both is meant for the time of an upgrade.',
     );
   if (pending.length > 0)
-    return ok(`The first start runs ${pending.length} migrations: ${pending.join(', ')}.`);
-  return ok('The tables have the version of this release: the first start runs no migrations.');
+    return ok(`The next start runs ${pending.length} migrations: ${pending.join(', ')}.`);
+  return ok('The tables have the version of this release: the next start runs no migrations.');
 }
 
 /** The number of connections that a server opens in addition to its pool. */

@@ -65,7 +65,7 @@ function beginReading(
     client.send(
       operation,
       { articleId: String(articleId), lang, device: currentDevice(), ...selector },
-      // What was read and answered counts although the visitor leaves.
+      // Views and votes count even if the visitor leaves the page.
       { keepalive: true, headers },
     );
 

@@ -35,7 +35,7 @@ export function createTickets(visitor: Visitor, whenVisible: (act: () => void) =
   const isLive = signal(false);
   const listeners = new Map<number, () => void>();
   const reads = createReadMarks(visitor, (ticketId) => {
-    // The thread of a ticket emits an event for each of its messages.
+    // A ticket whose thread is open is left out: the thread emits an event for each message.
     if (!listeners.has(ticketId)) emit({ type: 'message-received', ticketId });
   });
   const typing = createTyping((ticketId) => send(setTyping, { ticketId: String(ticketId) }), lifetime);

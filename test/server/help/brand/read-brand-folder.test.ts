@@ -158,7 +158,7 @@ describe('what cannot be used is told with its line', () => {
       'brand.yaml:4: fonts.text.0.weight must be a weight from 1 to 1000',
     ],
     ['no YAML', 'icon: [', 'brand.yaml:1: Not valid YAML'],
-    ['aliases', 'a: &a [x]\nb: [*a, *a]', 'brand.yaml: Aliases such as *name are not allowed.'],
+    ['aliases', 'a: &a [x]\nb: [*a, *a]', 'brand.yaml: YAML aliases such as *name are not allowed.'],
     ['a list', '- a', 'brand.yaml:1: It must be settings by name'],
   ])('%s', async (_, yaml, message) => {
     const [first] = await refuse({ 'brand.yaml': yaml });

@@ -207,7 +207,7 @@ describe('upgrade-check', () => {
     const ran = await run('upgrade-check', { DATABASE_URL: database.url });
     expect(ran).toMatchObject({ status: 0, stderr: '' });
     expect(linesOf(ran)['database']).toContainEqual(
-      'ok: The first start runs 1 migrations: 0001_keep_markdown.',
+      'ok: The next start runs 1 migrations: 0001_keep_markdown.',
     );
     const looked = await run('doctor', { DATABASE_URL: database.url });
     expect(linesOf(looked)['database']).toContainEqual(

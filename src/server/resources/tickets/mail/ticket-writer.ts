@@ -105,7 +105,10 @@ class DatabaseTicketWriter implements TicketWriter {
     };
   }
 
-  /** An agent whose mail has no name gets the stored one: visitors do not see the email of an agent. */
+  /**
+   * Returns the sender's name. An agent's mail without a name gets the stored name, so that visitors never see the
+   * agent's email address.
+   */
   async #senderName({ userId, from, isAgents }: MailMessage, warning: string | null): Promise<string> {
     if (from.name) return from.name;
     if (!isAgents) return warning ?? '';
