@@ -32,7 +32,7 @@ export async function judgeDatabase(
   }
 }
 
-/** Judges whether this release can use the database, and lists the migrations that its first start runs. */
+/** Judges whether this release can use the database, and lists the migrations that its next start runs. */
 export async function judgeDatabaseToUpgrade(
   { database: { place } }: Config,
   { openDatabase }: CheckContext,

@@ -226,7 +226,7 @@ describe('upgrade-check', () => {
     await takeBackToUnreleased(database.url);
     await migrateDatabase({ connectionString: database.url });
     const sentence =
-      /Start the last commit that has src\/server\/db\/migrations\/0033_topics_and_vote_reasons\.sql/;
+      /Check out the last commit that contains src\/server\/db\/migrations\/0033_topics_and_vote_reasons\.sql/;
     for (const report of [ran, looked]) {
       expect(report.status).toBe(1);
       expect(linesOf(report)['database']).toContainEqual(expect.stringMatching(sentence));
