@@ -138,7 +138,9 @@ describe('uploaded files', () => {
     expect(uploads).toMatchObject({ count: 1, missing: 1 });
     await rm(join(uploadDir, kept.slice(0, 2), kept));
     const dir = folder.next();
-    await expect(makeBackup(dir, database.url, { uploadDir })).rejects.toThrow(/None of the uploaded files/);
+    await expect(makeBackup(dir, database.url, { uploadDir })).rejects.toThrow(
+      /The store contains none of the uploaded files/,
+    );
     await expect(makeBackup(dir, database.url)).rejects.toThrow(/set UPLOAD_DIR as for the servers/);
     expect((await makeBackup(dir, database.url, { withUploads: false })).uploads).toBeNull();
   });
@@ -195,7 +197,7 @@ describe('a backup', () => {
     [
       'another table in its place',
       (dir) => cp(join(dir, 'tables/inboxes.copy.gz'), join(dir, 'tables/tickets.copy.gz')),
-      /tickets\.copy\.gz is not what was written/,
+      /tickets\.copy\.gz does not match its checksum/,
     ],
     ['no file of a table', (dir) => rm(join(dir, 'tables/tickets.copy.gz')), /there is no such file/],
     [
@@ -210,7 +212,7 @@ describe('a backup', () => {
       (dir) => truncate(join(dir, 'manifest.json'), 500),
       /its manifest\.json cannot be read/,
     ],
-    ['no manifest', (dir) => rm(join(dir, 'manifest.json')), /is no backup, or one that was never finished/],
+    ['no manifest', (dir) => rm(join(dir, 'manifest.json')), /contains no backup, or an unfinished one/],
     ['an endless manifest', (dir) => truncate(join(dir, 'manifest.json'), 1e10), /is too long/],
   ])('with %s is refused before anything is written', async (_name, change, message) => {
     const dir = await changed(async (path) => {
@@ -224,12 +226,12 @@ describe('a backup', () => {
     [
       'a newer format',
       (manifest) => ({ format: 2, frontdesk: '9.1.0', parts: manifest }),
-      /newer Frontdesk \(9\.1\.0\)/,
+      /newer version of Frontdesk \(9\.1\.0\)/,
     ],
     [
       'a migration of later',
       (manifest) => ({ ...manifest, frontdesk: '9.1.0', migrations: [...manifest.migrations, 9e12] }),
-      /newer Frontdesk \(9\.1\.0\)/,
+      /newer version of Frontdesk \(9\.1\.0\)/,
     ],
     ['a table outside of it', (manifest) => withName(manifest, '../../etc/passwd'), unreadable],
     ['a table with a quote', (manifest) => withName(manifest, 'users"; drop table users; --'), unreadable],
@@ -238,12 +240,12 @@ describe('a backup', () => {
     [
       'fewer bytes than there are',
       (manifest) => withTable(manifest, { bytes: 1 }),
-      /is not what was written/,
+      /does not match its checksum/,
     ],
     [
       'more rows than there are',
       (manifest) => withTable(manifest, { rows: 2 ** 52 }),
-      /is not what was written/,
+      /does not match its checksum/,
     ],
     ['other columns', (manifest) => withTable(manifest, { columns: ['id', 'x'] }), /manifest\.json is not/],
     [
@@ -269,7 +271,7 @@ describe('a backup', () => {
 
   test('goes into no database that holds something, and not over another backup', async () => {
     await expect(restoreBackup(whole, database.url, { withUploads: false })).rejects.toThrow(
-      /must be empty\. It has data in it already/,
+      /must be empty\. It already contains data/,
     );
     await expect(restoreBackup(whole, await createDatabase())).rejects.toThrow(
       /has uploaded files.*UPLOAD_DIR/,

@@ -74,9 +74,7 @@ describe('doctor', () => {
     expect(lines['database']).toContain('ok: The tables have the version of this release.');
     expect(lines['embeddings']).toEqual(['ok: The model model answers, with embeddings of 256 dimensions.']);
     expect(lines['listening']).toHaveLength(1);
-    expect(lines['replica']).toEqual([
-      expect.stringMatching(/^warning: .* is not used: it is no standby/),
-    ]);
+    expect(lines['replica']).toEqual([expect.stringMatching(/^warning: .* is not used: it is no standby/)]);
     expect(smtp.received).toEqual([]);
     expect(await readdir(folder)).toEqual([]);
     expect(await stateOf(database)).toEqual(before);
@@ -134,7 +132,10 @@ describe('doctor', () => {
       ],
       keys: [/^ok/, /^warning: Pages of all sites/, /^warning: Pages without TLS/],
       'mail server': [/^problem: No mail server answers at 127\.0\.0\.1:9/],
-      outbox: [/^problem: 1 messages wait to be sent, the oldest for 3 hours/, /^warning: 1 outgoing messages of the last 7 days/],
+      outbox: [
+        /^problem: 1 messages wait to be sent, the oldest for 3 hours/,
+        /^warning: 1 outgoing messages of the last 7 days/,
+      ],
       mailbox: [/^problem: No mail server answers at/],
       'incoming mail': [
         /^problem: Last time all mail of the mailbox was fetched: never/,
@@ -211,7 +212,9 @@ describe('upgrade-check', () => {
     );
     const looked = await run('doctor', { DATABASE_URL: database.url });
     expect(linesOf(looked)['database']).toContainEqual(
-      expect.stringMatching(/^warning: The tables have the version of an earlier release: 1 migrations are pending/),
+      expect.stringMatching(
+        /^warning: The tables have the version of an earlier release: 1 migrations are pending/,
+      ),
     );
     expect(await stateOf(database)).toEqual(before);
     await expectListed(unreleasedMigrations.length);
