@@ -27,7 +27,7 @@ const leftOut = new Set([
 /** The maximum characters of a shown value. */
 const maxValue = 200;
 
-/** Returns the line of an entry; null for a successful request if `hasRequests` is off, and for other hidden entries. */
+/** Returns the line of an entry; null for a successful request if `hasRequests` is off. */
 export function logLine(json: string, { hasRequests }: { readonly hasRequests: boolean }): string | null {
   const entry = parsed(json);
   if (entry === null) return `${shown(json).trim()}\n`;

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-/** Returns the path of a folder that the build puts beside the server's bundle: `public`, `docs` or a part of `demo`. */
+/** Returns the path of a folder that the build puts beside the bundle: `public`, `docs` or a part of `demo`. */
 export function bundledDir(name: string): string {
   return fileURLToPath(new URL(`../${name}`, import.meta.url));
 }

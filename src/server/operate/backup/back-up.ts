@@ -1,6 +1,6 @@
 /**
- * Makes a backup of a running deployment. The reader copies every table from one snapshot. The keeper's transaction begins
- * before it, and keeps the files of that snapshot until the last of them is copied:
+ * Makes a backup of a running deployment. The reader copies every table from one snapshot. The keeper's transaction
+ * begins before it, and keeps the files of that snapshot until the last of them is copied:
  *
  *     keeper   begin, lock the removal of files ............................................. commit
  *     reader     begin, lock the tables, snapshot, copy each table, list the files, commit

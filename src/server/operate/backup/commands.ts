@@ -162,7 +162,7 @@ export async function keepOthersFromMoving(client: pg.ClientBase): Promise<void>
   );
 }
 
-/** Prevents servers from using the database until the move is finished. Call it in the transaction that creates tables. */
+/** Prevents servers from using the database until the move is finished. Call it when the tables are created. */
 export async function markMove(client: pg.ClientBase): Promise<void> {
   await client.query('create schema frontdesk_move');
   await client.query(`create table ${unfinishedMove} (since timestamptz not null default now())`);

@@ -168,7 +168,7 @@ export interface Backup {
  */
 export async function openBackup(dir: string): Promise<Backup> {
   const manifest = parseManifest(await readManifest(dir), dir);
-  const damaged = (path: string, words = 'does not match its checksum') =>
+  const damaged = (path: string, words = 'does not have its original content') =>
     new Refusal('BadRequest', `The backup in ${dir} is damaged: ${path} ${words}.`);
 
   async function* readThrough(path: string, isCompressed: boolean): AsyncGenerator<Buffer> {

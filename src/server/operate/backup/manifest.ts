@@ -21,7 +21,7 @@ const BackupTable = Type.Object({
   /** The columns, in the order of the values in a row. */
   columns: Type.Array(Name, { minItems: 1, maxItems: 1600 }),
   rows: Count,
-  /** The length of the rows in COPY's text format, ordered by the primary key; `sha256` is the checksum of that text. */
+  /** The length of the rows in COPY's text format, ordered by the primary key; `sha256` is its checksum. */
   bytes: Count,
   sha256: Sha256,
 });

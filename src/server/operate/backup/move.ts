@@ -1,6 +1,6 @@
 /**
- * Moves all data from one database into an empty one. Rows are committed in chunks, in the order of each primary key, so
- * that an interrupted move continues after the last row in the target. A marker table keeps servers from using the
+ * Moves all data from one database into an empty one. Rows are committed in chunks, in the order of each primary key,
+ * so that an interrupted move continues after the last row in the target. A marker table keeps servers from using the
  * target until all rows are compared. The source is locked against writes meanwhile, and stays unchanged.
  */
 
@@ -76,8 +76,8 @@ export interface Moved {
 }
 
 /**
- * Moves a database, or continues an interrupted move. Compares all rows at the end, and then migrates the target to this
- * version.
+ * Moves a database, or continues an interrupted move. Compares all rows at the end, and then migrates the target to
+ * this version.
  * @throws {Refusal} with the reason why the move cannot start or continue
  */
 export async function move(options: MoveOptions): Promise<Moved> {

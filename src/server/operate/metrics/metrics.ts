@@ -60,7 +60,7 @@ export class Metrics {
     labelNames: ['door'],
     help: 'Received messages that agents reported as not theirs to this process, by channel',
   });
-  /** Cached observers by operation and status class, since finding a histogram by its labels takes as long as observing. */
+  /** Observers by operation and status class: finding a histogram by its labels takes as long as observing. */
   readonly #observers = new Map<string, (seconds: number) => void>();
   #app: AppCounts | undefined;
   #replica: Pick<Replica, 'state'> | undefined;

@@ -89,7 +89,7 @@ async function removeFiles(
   }
 }
 
-/** Checks that this process can remove the user's files. @throws {Refusal} if they are in a store that it has not set */
+/** Checks that this process can remove the user's files. @throws {Refusal} if they are in another store */
 async function requireFiles(db: Database, userId: number, { dir, s3 }: UploadSettings): Promise<void> {
   if ((await listUserFiles(db, userId, 1)).length === 0 || s3) return;
   if (dir !== null && (await holdsFiles(dir))) return;

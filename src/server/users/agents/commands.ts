@@ -18,7 +18,8 @@ export interface NewAgent extends AgentChanges {
 
 /**
  * Creates an agent, and the user if it is new.
- * @throws {Refusal} `Conflict` if another agent or an inbox has the email address; `BadRequest` for an invalid signature
+ * @throws {Refusal} `Conflict` if another agent or an inbox has the email address, `BadRequest` for an invalid
+ *   signature
  */
 export async function addAgent(db: Database, userId: number, agent: NewAgent): Promise<AgentRow> {
   return await db.transaction(async (tx) => {

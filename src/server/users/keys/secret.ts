@@ -8,7 +8,7 @@ export function newKey(kind: 'secret' | 'public'): string {
   return keyPrefixes[kind] + randomBytes(32).toString('base64url');
 }
 
-/** Returns the stored hash of a key. A key has 256 random bits, so a hash without salt cannot be reversed by guessing. */
+/** Returns the stored hash of a key. A key has 256 random bits, so an unsalted hash cannot be reversed by guessing. */
 export function keyHash(key: string): string {
   return sha256(key);
 }
