@@ -24,7 +24,7 @@ export async function judgeListening(url: string): Promise<Finding> {
   );
 }
 
-/** Judges the replica. Findings are warnings at most, since a deployment reads from the primary if the replica fails. */
+/** Judges the replica. Findings are warnings at most, since servers read from the primary if the replica fails. */
 export async function judgeReplica(url: string, { database }: CheckContext): Promise<Findings> {
   const open = await database();
   if (!open) return [];

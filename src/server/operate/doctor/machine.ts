@@ -81,8 +81,8 @@ export async function judgeDataFolder(dataDir: string): Promise<Findings> {
 }
 
 /**
- * Compares the major version of PostgreSQL that created a data folder with the built-in one. Returns nothing if both are
- * equal, or the folder is empty.
+ * Compares the major version of PostgreSQL that created a data folder with the built-in one. Returns nothing if both
+ * are equal, or the folder is empty.
  * @throws {DatabaseProblem} if this user may not read the folder
  */
 export async function judgeMajorVersion(dataDir: string): Promise<Finding[]> {

@@ -134,7 +134,10 @@ describe('doctor', () => {
       ],
       keys: [/^ok/, /^warning: Pages of all sites/, /^warning: Pages without TLS/],
       'mail server': [/^problem: No mail server answers at 127\.0\.0\.1:9/],
-      outbox: [/^problem: 1 messages wait to be sent, the oldest for 3 hours/, /^warning: 1 outgoing messages of the last 7 days/],
+      outbox: [
+        /^problem: 1 messages wait to be sent, the oldest for 3 hours/,
+        /^warning: 1 outgoing messages of the last 7 days/,
+      ],
       mailbox: [/^problem: No mail server answers at/],
       'incoming mail': [
         /^problem: Last time all mail of the mailbox was fetched: never/,
@@ -211,7 +214,9 @@ describe('upgrade-check', () => {
     );
     const looked = await run('doctor', { DATABASE_URL: database.url });
     expect(linesOf(looked)['database']).toContainEqual(
-      expect.stringMatching(/^warning: The tables have the version of an earlier release: 1 migrations are pending/),
+      expect.stringMatching(
+        /^warning: The tables have the version of an earlier release: 1 migrations are pending/,
+      ),
     );
     expect(await stateOf(database)).toEqual(before);
     await expectListed(unreleasedMigrations.length);
