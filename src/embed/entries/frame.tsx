@@ -72,7 +72,7 @@ function warnOfUnread(page: PageSettings): void {
   if (ownsPath) return;
   for (const name of new Set(new URLSearchParams(location.search).keys())) {
     if (!Object.hasOwn(page, name) || name === 'baseUrl') {
-      console.warn(`${adviceOn(name, page)}: an address cannot set it`);
+      console.warn(`${adviceOn(name, page)}: a URL cannot set it`);
     }
   }
 }

@@ -1,4 +1,4 @@
-/** The card on home that leads to what the visitor has not read yet. */
+/** The card on home that links to unread replies. */
 
 import { Avatar } from '../../ui/components/Avatar.tsx';
 import { Icon } from '../../ui/components/Icon.tsx';
@@ -13,7 +13,7 @@ import { linkTo } from '../links.ts';
 import { lastSaid } from '../models/visitor/last-said.ts';
 import type { VisitorModels } from '../models/visitor/visitor-models.ts';
 
-/** Its place is kept where the launcher has said already that there is something. */
+/** Reserves the card's height if the launcher has already shown an unread count. */
 export function NewReplies() {
   const { viewport } = useWidget();
   const session = useKnownSession();
@@ -30,9 +30,9 @@ export function NewReplies() {
 
 interface CardProps {
   visitorModels: VisitorModels;
-  /** Of the ticket that changed last. */
+  /** Id of the ticket that changed last. */
   id: number;
-  /** Tickets with something new. */
+  /** Number of tickets with unread replies. */
   count: number;
 }
 

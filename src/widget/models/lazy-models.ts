@@ -1,4 +1,4 @@
-/** Models of one widget that only what comes after home needs; they arrive with it. Each is created when first wanted. */
+/** Models that only views after home need, loaded together with these views. Each is created on first use. */
 
 import { type ArticleFormsModel, createArticleForms } from './help/article-forms.ts';
 import { createReadings, type ReadingsModel } from './help/readings.ts';
@@ -16,11 +16,11 @@ export interface LazyModels {
   articleForms(): ArticleFormsModel;
   searchReports(): SearchReportsModel;
   related(): RelatedModel;
-  /** The first call makes the widget identify the visitor. */
+  /** The first call identifies the visitor. */
   visitorSession(): VisitorSessionModel;
 }
 
-/** Everything that they ask and listen for ends with the widget, by the signal of `models.source`. */
+/** The requests and listeners of these models end with the widget, by the signal of `models.source`. */
 export function createLazyModels(models: Models): LazyModels {
   const { source, helpCenter, article, formTexts } = models;
   return {

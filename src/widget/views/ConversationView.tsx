@@ -1,4 +1,4 @@
-/** A past conversation, from its end; to be kept as text or on paper. */
+/** A past conversation, scrolled to its end; can be downloaded or printed. */
 
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Heading } from '../../ui/components/Heading.tsx';
@@ -44,7 +44,7 @@ function Conversation({ visitorModels, id, entry }: ConversationProps) {
   );
 }
 
-/** Messages that are drawn at once; as many more each time that earlier ones are asked for. */
+/** Number of messages that are drawn first, and added each time the visitor asks for earlier ones. */
 const drawnAtOnce = 50;
 
 function Messages({ visitorModels, said, id, entry }: ConversationProps & { said: readonly Said[] }) {

@@ -1,8 +1,11 @@
-/** The language that the visitor has chosen: it holds for as long as the site itself asks for the one that it asked for then. */
+/**
+ * The language that the visitor chose. The choice is valid as long as the site's own setting is the same as when it was
+ * made.
+ */
 
 import type { Storage } from '../state/storage.ts';
 
-/** @param asked the language that the site asks for */
+/** @param asked the language of the site's setting */
 export function readChosenLanguage(storage: Storage, asked: string | undefined): string | undefined {
   const kept = storage.read('language');
   if (typeof kept !== 'object' || kept === null) return undefined;
