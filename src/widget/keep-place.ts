@@ -7,7 +7,7 @@ import type { Models } from './models/index.ts';
 import type { Entry } from './models/navigation.ts';
 import { forgetPlace, type Place, readPlace, wayTo, writePlace } from './models/place.ts';
 import { whenSettled } from './models/state/resource.ts';
-import { selectorOf } from './models/state/source.ts';
+import { helpCenterSelector } from './models/state/source.ts';
 import { createStorage, type Storage } from './models/state/storage.ts';
 import type { VisitorSessionModel } from './models/visitor/visitor-session.ts';
 import type { WidgetSettings } from './settings.ts';
@@ -44,7 +44,7 @@ const placeStorage = (userId: number, settings: () => WidgetSettings): Storage =
  */
 export function readKeptPlace(userId: number, settings: WidgetSettings): KeptPlace {
   const storage = placeStorage(userId, () => settings);
-  const place = readPlace(storage, selectorOf(settings));
+  const place = readPlace(storage, helpCenterSelector(settings));
   if (!place?.owner) return { place, owned: undefined, isLeft: false };
   if (settings.visitorToken !== undefined) return { place: undefined, owned: place, isLeft: false };
   forgetPlace(storage);

@@ -117,7 +117,7 @@ export type ElementSettingName = keyof ElementSettings;
 
 export const settingNames: readonly SettingName[] = Object.keys(settingDefinitions).filter(isSettingName);
 
-export function definitionOf(name: SettingName): SettingDefinition {
+export function settingDefinition(name: SettingName): SettingDefinition {
   return settingDefinitions[name];
 }
 

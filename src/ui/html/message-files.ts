@@ -48,7 +48,7 @@ export function pressedPicture(event: MouseEvent): HTMLImageElement | undefined 
 }
 
 /** Returns the names of a message's files, which are also the text of a message without words. */
-export function namesOf(content: DocumentFragment): string {
+export function sentFileNames(content: DocumentFragment): string {
   const links = content.querySelectorAll('.sent-files a');
   return Array.from(links, (link) => link.querySelector('img')?.alt ?? link.textContent).join(', ');
 }

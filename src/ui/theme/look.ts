@@ -179,7 +179,7 @@ function computeContrasts(host: HTMLElement): void {
   const probe = document.createElement('span');
   (host.shadowRoot ?? host).append(probe);
   const values = getComputedStyle(host);
-  const colorsOf = (...properties: string[]) =>
+  const computedColors = (...properties: string[]) =>
     properties.flatMap((property): Rgb[] => {
       const value = values.getPropertyValue(property);
       if (!value) return [];
@@ -188,8 +188,8 @@ function computeContrasts(host: HTMLElement): void {
       probe.style.color = `color-mix(in srgb, ${value}, ${value})`;
       return [parseRgb(getComputedStyle(probe).color)];
     });
-  const [brand] = colorsOf('--fd-brand');
-  const surfaces = colorsOf('--fd-surface', '--fd-surface-raised');
+  const [brand] = computedColors('--fd-brand');
+  const surfaces = computedColors('--fd-surface', '--fd-surface-raised');
   probe.remove();
   if (!brand) return;
   host.style.setProperty('--fd-on-brand', formatRgb(textOn(brand)));

@@ -39,7 +39,7 @@ interface CardProps {
 function Card({ visitorModels, id, count }: CardProps) {
   const { models } = useWidget();
   const { messages, locale } = useMessages();
-  const pictureOf = usePictures(visitorModels);
+  const pictureUrl = usePictures(visitorModels);
   const last = count === 1 ? lastSaid(visitorModels, id) : null;
   const isByAgent = last !== null && last.agentId !== null;
   const name = (isByAgent && last.name) || models.title.value;
@@ -49,7 +49,7 @@ function Card({ visitorModels, id, count }: CardProps) {
       href={linkTo(count === 1 ? { name: 'ticket', id } : { name: 'messages' })}
     >
       {count === 1 ? (
-        <Avatar name={name} picture={isByAgent ? pictureOf(last.agentId) : undefined} />
+        <Avatar name={name} picture={isByAgent ? pictureUrl(last.agentId) : undefined} />
       ) : (
         <MessageIcon name="messages" />
       )}

@@ -41,7 +41,7 @@ export function useMessageRows(
     visitorModels,
     queued: visitorModels.outbox.messages.value,
     localization: useMessages(),
-    pictureOf: usePictures(visitorModels),
+    pictureUrl: usePictures(visitorModels),
     site: { name: models.title.value, picture: undefined },
   };
   const all: Row[] = [
@@ -63,7 +63,7 @@ interface RowSources {
   readonly visitorModels: VisitorModels;
   readonly queued: readonly QueuedMessage[];
   readonly localization: Localization;
-  readonly pictureOf: (agentId: number | null) => string | undefined;
+  readonly pictureUrl: (agentId: number | null) => string | undefined;
   /** Name and image of the site, shown if no agent has written. */
   readonly site: ListedMessage['agent'];
 }
@@ -119,7 +119,7 @@ function ticketRow(sources: RowSources, ticket: ListedTicket): Row {
 }
 
 function lastLine(
-  { visitorModels, localization, pictureOf, site }: RowSources,
+  { visitorModels, localization, pictureUrl, site }: RowSources,
   { ticketID, status, latestUpdated }: ListedTicket,
   isUnread: boolean,
 ) {
@@ -134,12 +134,12 @@ function lastLine(
     writer,
     status: statusLabel(localization.messages, status, isSupport ? 'support' : last ? 'visitor' : null),
     date: last?.date ?? latestUpdated,
-    agent: writer ? { name, picture: pictureOf(last?.agentId ?? null) } : site,
+    agent: writer ? { name, picture: pictureUrl(last?.agentId ?? null) } : site,
   };
 }
 
 function drawChat(
-  { visitorModels, localization, pictureOf }: RowSources,
+  { visitorModels, localization, pictureUrl }: RowSources,
   id: string,
   date: string,
 ): ListedMessage {
@@ -156,6 +156,6 @@ function drawChat(
     line: last?.text ?? '',
     isMine: last?.isMine ?? false,
     date: last?.date ?? date,
-    agent: { name, picture: pictureOf(partner?.agentId ?? null) },
+    agent: { name, picture: pictureUrl(partner?.agentId ?? null) },
   };
 }

@@ -19,7 +19,7 @@ import type { Place } from './place.ts';
 import { createKnownArticles } from './search/known-articles.ts';
 import { createSearch, type SearchModel } from './search/search.ts';
 import { createSuggestionIndex } from './search/suggestion-index.ts';
-import { keyedResourcesOf } from './state/keyed-resources.ts';
+import { keyedResourcesFactory } from './state/keyed-resources.ts';
 import { createSource, type Source } from './state/source.ts';
 import { createStorage } from './state/storage.ts';
 
@@ -79,7 +79,7 @@ export function createModels(options: ModelOptions): Models {
   const { name: firstName } = place?.entries.at(-1)?.route ?? first;
   const helpCenter = createHelpCenter(source, { startsAtHome: firstName === 'home' });
   const localization = createLocalization(source, helpCenter);
-  const createKeyedResources = keyedResourcesOf(source, helpCenter);
+  const createKeyedResources = keyedResourcesFactory(source, helpCenter);
   const home = createHome(source, helpCenter, createKeyedResources);
   const category = createCategory(source, createKeyedResources);
   const article = createArticle(source, createKeyedResources);

@@ -6,7 +6,7 @@ import { createRelated, type RelatedModel } from './help/related.ts';
 import { createTranslations, type TranslationsModel } from './help/translations.ts';
 import type { Models } from './index.ts';
 import { createSearchReports, type SearchReportsModel } from './search/search-reports.ts';
-import { keyedResourcesOf } from './state/keyed-resources.ts';
+import { keyedResourcesFactory } from './state/keyed-resources.ts';
 import { lazily } from './state/lazily.ts';
 import { createVisitorSessionModel, type VisitorSessionModel } from './visitor/visitor-session.ts';
 
@@ -28,7 +28,7 @@ export function createLazyModels(models: Models): LazyModels {
     translations: lazily(() => createTranslations(source, helpCenter, article)),
     searchReports: lazily(() => createSearchReports(source, helpCenter)),
     articleForms: lazily(() => createArticleForms(source, formTexts)),
-    related: lazily(() => createRelated(source, helpCenter, keyedResourcesOf(source, helpCenter))),
+    related: lazily(() => createRelated(source, helpCenter, keyedResourcesFactory(source, helpCenter))),
     visitorSession: lazily(() => createVisitorSessionModel(models)),
   };
 }

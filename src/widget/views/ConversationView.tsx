@@ -51,7 +51,7 @@ function Messages({ visitorModels, said, id, entry }: ConversationProps & { said
   const { messages, locale } = useMessages();
   const [drawn, setDrawn] = useState(drawnAtOnce);
   const anchor = useThreadEnd(entry, { count: 1, earlier: drawn });
-  const pictureOf = usePictures(visitorModels);
+  const pictureUrl = usePictures(visitorModels);
   const groups = useMemo(() => groupSaid(said.slice(-drawn)), [said, drawn]);
   const partner = said.find(({ agentId }) => agentId !== null);
   const title = partner ? format(messages.conversationWith, { name: partner.name }) : messages.thread;
@@ -81,8 +81,8 @@ function Messages({ visitorModels, said, id, entry }: ConversationProps & { said
       )}
       <Thread
         groups={groups}
-        pictureOf={pictureOf}
-        bodyOf={({ text }) => <LinkedText parts={toLinkedParts(text)} />}
+        pictureUrl={pictureUrl}
+        renderBody={({ text }) => <LinkedText parts={toLinkedParts(text)} />}
       />
       <p class="thread-status">{messages.conversationEnded}</p>
     </>

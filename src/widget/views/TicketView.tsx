@@ -66,7 +66,7 @@ function TicketThread({ visitorModels, id, entry, messages: delivered, status }:
   const { news, rating } = visitorModels.ticket(id);
   const said = useMemo(() => saidInTicket(delivered), [delivered]);
   const groups = useMemo(() => groupSaid(said), [said]);
-  const pictureOf = usePictures(visitorModels);
+  const pictureUrl = usePictures(visitorModels);
   const queued = useQueuedReplies(outbox, id, delivered);
   const undelivered = queued.filter(({ status }) => status === 'postponed' || status === 'refused').length;
   const count = delivered.length + queued.length + undelivered;
@@ -90,16 +90,20 @@ function TicketThread({ visitorModels, id, entry, messages: delivered, status }:
         subject={tickets.find(id)?.subject || messages.thread}
         agent={said.findLast(({ agentId }) => agentId !== null)}
         status={statusLabel(messages, status, isAnswered ? 'support' : 'visitor')}
-        pictureOf={pictureOf}
+        pictureUrl={pictureUrl}
         said={said}
       />
       <ZoomingBox anchor={anchor}>
-        <Thread groups={groups} pictureOf={pictureOf} bodyOf={(message) => <MessageBody message={message} />}>
+        <Thread
+          groups={groups}
+          pictureUrl={pictureUrl}
+          renderBody={(message) => <MessageBody message={message} />}
+        >
           {queued.map((message) => (
             <QueuedReply key={message.key} message={message} outbox={outbox} />
           ))}
           {isSeen && queued.length === 0 && <li class="mine seen">{messages.seen}</li>}
-          {typing !== undefined && <Typist agentId={typing} said={said} pictureOf={pictureOf} />}
+          {typing !== undefined && <Typist agentId={typing} said={said} pictureUrl={pictureUrl} />}
         </Thread>
       </ZoomingBox>
       {isOver && <TicketRating model={rating} status={status} />}
@@ -125,14 +129,14 @@ function useQueuedReplies(outbox: OutboxModel, id: number, delivered: ThreadStat
 interface TypistProps {
   agentId: number;
   said: readonly Said[];
-  pictureOf: (agentId: number | null) => string | undefined;
+  pictureUrl: (agentId: number | null) => string | undefined;
 }
 
 /** Shows the site's name for an agent who has not written in the thread. */
-function Typist({ agentId, said, pictureOf }: TypistProps) {
+function Typist({ agentId, said, pictureUrl }: TypistProps) {
   const { models } = useWidget();
   const last = said.findLast((message) => message.agentId === agentId);
-  return <TypingNote name={last?.name ?? models.title.value} picture={last && pictureOf(agentId)} />;
+  return <TypingNote name={last?.name ?? models.title.value} picture={last && pictureUrl(agentId)} />;
 }
 
 /** The element around the thread. A press on an image in a message enlarges it. */
@@ -239,17 +243,17 @@ interface TicketHeaderProps {
   /** The last message by an agent, if there is one. */
   agent: Said | undefined;
   status: string;
-  pictureOf(agentId: number | null): string | undefined;
+  pictureUrl(agentId: number | null): string | undefined;
   said: readonly Said[];
 }
 
 /** Subject, agent and status of the ticket, with buttons to download and print it. */
-function TicketHeader({ subject, agent, status, pictureOf, said }: TicketHeaderProps) {
+function TicketHeader({ subject, agent, status, pictureUrl, said }: TicketHeaderProps) {
   const { messages, locale } = useMessages();
   const { title } = useWidget().models;
   return (
     <div class="thread-head with-avatar">
-      <Avatar name={agent?.name ?? title.value} picture={pictureOf(agent?.agentId ?? null)} />
+      <Avatar name={agent?.name ?? title.value} picture={pictureUrl(agent?.agentId ?? null)} />
       <div class="thread-about">
         <Heading>
           <bdi>{subject}</bdi>

@@ -2,7 +2,7 @@
 
 import { getArticle } from '../../../api/operations/faq.ts';
 import { isApiError } from '../../../client/errors.ts';
-import { keyedResourcesOf } from '../state/keyed-resources.ts';
+import { keyedResourcesFactory } from '../state/keyed-resources.ts';
 import type { Source } from '../state/source.ts';
 import type { ArticleModel } from './article.ts';
 import type { HelpCenterModel } from './help-center-state.ts';
@@ -20,7 +20,7 @@ export function createTranslations(
   helpCenter: HelpCenterModel,
   article: ArticleModel,
 ): TranslationsModel {
-  const inOtherLanguages: ArticleModel = keyedResourcesOf(
+  const inOtherLanguages: ArticleModel = keyedResourcesFactory(
     source,
     helpCenter,
   )(async (selector, id) => {

@@ -87,7 +87,9 @@ export function createContact(helpCenter: HelpCenterModel, options: WritingOptio
   }
 
   const prefill = computed(() => settings.value.prefill);
-  const stopPrefilling = prefill.subscribe((given) => model.prefill(Object.fromEntries(valuesOf(given))));
+  const stopPrefilling = prefill.subscribe((given) =>
+    model.prefill(Object.fromEntries(prefilledValues(given))),
+  );
 
   /** Whether the name is required rather than optional. */
   function needsName(): boolean {
@@ -118,7 +120,7 @@ export function createContact(helpCenter: HelpCenterModel, options: WritingOptio
     fields,
     needsName,
     fill(filled) {
-      for (const [name, text] of valuesOf(filled)) type(name, text);
+      for (const [name, text] of prefilledValues(filled)) type(name, text);
     },
     async send() {
       problems.value = findProblems();
@@ -163,7 +165,7 @@ export function createContact(helpCenter: HelpCenterModel, options: WritingOptio
 }
 
 /** Returns the texts by their names in the draft. */
-function valuesOf({ fields = {}, ...values }: PrefilledContact = {}): [name: string, text: string][] {
+function prefilledValues({ fields = {}, ...values }: PrefilledContact = {}): [name: string, text: string][] {
   return [
     ...Object.entries(values),
     ...Object.entries(fields).map(([label, text]): [string, string] => [fieldName(label), text]),

@@ -25,7 +25,7 @@ export type CreateKeyedResources = <Key extends string | number, T>(
   read: (selector: LocalizedSelector, key: Key) => Promise<T>,
 ) => KeyedResources<Key, T>;
 
-export function keyedResourcesOf(
+export function keyedResourcesFactory(
   { selector, onError }: Source,
   helpCenter: HelpCenterModel,
 ): CreateKeyedResources {

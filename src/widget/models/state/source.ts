@@ -43,7 +43,7 @@ export function createSource({ client, settings, signal, emit, whenVisible }: So
   const planRetry = createRecovery(whenVisible, signal);
   return {
     settings,
-    selector: selectorOf(settings.peek()),
+    selector: helpCenterSelector(settings.peek()),
     client,
     signal,
     send: (operation, input) => client.send(operation, input, { signal }),
@@ -59,7 +59,7 @@ export function createSource({ client, settings, signal, emit, whenVisible }: So
 }
 
 /** @throws {TypeError} if the settings identify no help center */
-export function selectorOf({ helpCenterId, faqId }: WidgetSettings): HelpCenterSelector {
+export function helpCenterSelector({ helpCenterId, faqId }: WidgetSettings): HelpCenterSelector {
   if (helpCenterId) return { helpCenterId };
   if (faqId) return { faqId };
   throw new TypeError('helpCenterId or faqId is required');
