@@ -12,7 +12,7 @@ export interface ThreadMessage {
   readonly isMine: boolean;
   readonly agentId: number | null;
   readonly note?: 'visitorJoined' | 'joined' | 'left';
-  /** ISO 8601 */
+  /** Date in ISO 8601. */
   readonly date: string;
 }
 

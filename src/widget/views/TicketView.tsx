@@ -145,7 +145,7 @@ function ZoomingBox({ anchor, children }: { anchor: Ref<HTMLDivElement>; childre
   return (
     <>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: links in the messages are pressed, which keys press too */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the same */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: for the same reason */}
       <div
         class="thread-box"
         ref={anchor}
