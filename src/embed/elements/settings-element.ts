@@ -48,6 +48,7 @@ export abstract class SettingsElement extends Base {
   /** The settings in force while the element runs. */
   #applied: ElementSettings | undefined;
   #planned: Promise<void> | undefined;
+  /** Whether the page was warned that a required setting is missing or invalid. */
   #isAdvised = false;
   #isWanted = true;
   /** Whether to restart even if no setting has changed. */
@@ -117,7 +118,7 @@ export abstract class SettingsElement extends Base {
     }
   }
 
-  /** Forgets a setting's value, so that the same value is applied again when it is next set. */
+  /** Removes a property without a change of what runs, which has dropped the value already. */
   protected forget(name: ElementSettingName): void {
     this.#properties.delete(name);
     delete this.#applied?.[name];

@@ -43,7 +43,10 @@ export interface Models {
   chooseLanguage(lang: string): void;
   /** Restores the visitor's place from an earlier page. */
   restore(place: Place): void;
-  /** Leaves the visitor's own views before the visitor changes; drops all entries if places are stored. */
+  /**
+   * Leaves the visitor's own views before the visitor changes; if places are stored, also drops the earlier views and
+   * the typed texts.
+   */
   leave(): void;
   /** Changes settings, except the help center. */
   update(settings: Partial<WidgetSettings>): void;

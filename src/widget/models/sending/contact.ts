@@ -125,7 +125,7 @@ export function createContact(helpCenter: HelpCenterModel, options: WritingOptio
     async send() {
       problems.value = findProblems();
       const asked = fields()?.state.peek();
-      // Waits for the site's fields while they load. If they cannot be loaded, the message is sent without them.
+      // Sends nothing while the site's fields are loading. If loading failed, the message is sent without them.
       if (asked?.status === 'loading') return;
       const filled =
         asked?.status === 'ready'

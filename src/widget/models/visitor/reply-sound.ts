@@ -8,7 +8,7 @@ import type { NewReply } from './new-replies.ts';
 import { readText } from './stored-owner.ts';
 import { readMarks } from './unread.ts';
 
-/** Milliseconds in which a tab where the reply is visible can claim it. */
+/** Milliseconds in which a tab that shows the reply can mark the reply as read. */
 const pause = 500;
 
 /** Whether the visitor turned the sound on. */
