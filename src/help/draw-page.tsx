@@ -7,7 +7,7 @@ import { LocalizationContext } from '../ui/i18n/use-messages.ts';
 import { inlineScript, type PageAssets } from './assets.ts';
 import { HeadElements } from './components/HeadElements.tsx';
 import { Layout } from './components/Layout.tsx';
-import { HelpMessagesContext, localizationOf, type PageLocalization } from './i18n/localization.ts';
+import { HelpMessagesContext, type PageLocalization, pageLocalization } from './i18n/localization.ts';
 import type { Page } from './page.ts';
 import { type PageData, pageDataId } from './page-data.ts';
 import { drawBody } from './pages/draw-body.tsx';
@@ -15,7 +15,7 @@ import { drawBody } from './pages/draw-body.tsx';
 /** Returns a complete document, which needs only the files that it links to. */
 export function drawPage(page: Page, assets: PageAssets): string {
   const { frame, head, body } = page;
-  const localization = localizationOf(frame.lang);
+  const localization = pageLocalization(frame.lang);
   const { language, messages } = localization;
   const draw = (elements: ComponentChildren) =>
     renderToString(<InLanguage {...localization}>{elements}</InLanguage>);

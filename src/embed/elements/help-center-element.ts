@@ -90,7 +90,8 @@ export class FrontdeskHelpCenterElement extends SettingsElement implements Other
     const route = fromPath(this.route);
     const homeRequest = route.name === 'home' ? requestHome(settings) : undefined;
     const help = import('../host/inline-help.ts').then(({ createInlineHelp }) => {
-      if (this.#help !== help) throw new TypeError('ended before it had come');
+      if (this.#help !== help)
+        throw new TypeError('the element was removed or restarted before it had loaded');
       return createInlineHelp(root, {
         settings,
         homeRequest,

@@ -5,9 +5,9 @@
 
 import type { CommandName } from '../host/commands.ts';
 import { warn } from '../host/warn.ts';
-import { attributeOf, attributes, elementSettingNames, hasAttribute } from '../settings/attributes.ts';
+import { attributeName, attributes, elementSettingNames, hasAttribute } from '../settings/attributes.ts';
 import { compareSettings } from '../settings/changes.ts';
-import { definitionOf, type ElementSettingName, type ElementSettings } from '../settings/definition.ts';
+import { type ElementSettingName, type ElementSettings, settingDefinition } from '../settings/definition.ts';
 import { wrongSetting } from '../settings/required.ts';
 
 /** Each setting as a property, except those that share their name with a command. */
@@ -48,6 +48,7 @@ export abstract class SettingsElement extends Base {
   /** The settings in force while the element runs. */
   #applied: ElementSettings | undefined;
   #planned: Promise<void> | undefined;
+  /** Whether the page was warned that a required setting is missing or invalid. */
   #isAdvised = false;
   #isWanted = true;
   /** Whether to restart even if no setting has changed. */
@@ -92,9 +93,9 @@ export abstract class SettingsElement extends Base {
 
   protected read(name: ElementSettingName): unknown {
     if (this.#properties.has(name)) return this.#properties.get(name);
-    const text = this.getAttribute(attributeOf(name));
+    const text = this.getAttribute(attributeName(name));
     if (text === null) return undefined;
-    const { kind } = definitionOf(name);
+    const { kind } = settingDefinition(name);
     return kind === 'id' || kind === 'number' ? Number(text) : text;
   }
 
@@ -103,10 +104,10 @@ export abstract class SettingsElement extends Base {
     const isWritten = hasAttribute(name) && typeof value !== 'object' && value !== undefined;
     if (isWritten) {
       this.#properties.delete(name);
-      this.setAttribute(attributeOf(name), `${value}`);
+      this.setAttribute(attributeName(name), `${value}`);
     } else if (value === undefined || value === null) {
       this.#properties.delete(name);
-      this.removeAttribute(attributeOf(name));
+      this.removeAttribute(attributeName(name));
     } else this.#properties.set(name, value);
     this.settle();
   }
@@ -117,7 +118,7 @@ export abstract class SettingsElement extends Base {
     }
   }
 
-  /** Forgets a setting's value, so that the same value is applied again when it is next set. */
+  /** Removes a property without a change of what runs, which has dropped the value already. */
   protected forget(name: ElementSettingName): void {
     this.#properties.delete(name);
     delete this.#applied?.[name];

@@ -67,12 +67,12 @@ function readWritten(): Written {
   return { page: { baseUrl: `${location.origin}/`, ...settings }, origins, back };
 }
 
-/** Warns of settings in the query that the server ignored; the query may contain only some settings. */
+/** Warns of parameters in the query that are not settings, or that a URL cannot set; the server has ignored them. */
 function warnOfUnread(page: PageSettings): void {
   if (ownsPath) return;
   for (const name of new Set(new URLSearchParams(location.search).keys())) {
     if (!Object.hasOwn(page, name) || name === 'baseUrl') {
-      console.warn(`${adviceOn(name, page)}: an address cannot set it`);
+      console.warn(`${adviceOn(name, page)}: a URL cannot set it`);
     }
   }
 }

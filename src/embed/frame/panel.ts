@@ -133,7 +133,7 @@ function toSettings(
     ...settings,
     async visitorToken() {
       const answer = await page.request('token', null, tokenTimeout);
-      if (!answer.isOk) throw new TypeError(`the page gave no visitor token: ${answer.why}`);
+      if (!answer.isOk) throw new TypeError(`the page returned no visitor token: ${answer.why}`);
       return answer.value;
     },
   };

@@ -7,9 +7,9 @@
 import type { WidgetEvent } from '../../widget/events.ts';
 import { type PrefilledContact, type WidgetSettings, widgetSettings } from '../../widget/settings.ts';
 import {
-  definitionOf,
   type PageSettings,
   type RestartingName,
+  settingDefinition,
   settingNames,
 } from '../settings/definition.ts';
 import { readSettings } from '../settings/read.ts';
@@ -38,7 +38,7 @@ export interface SentSettings extends Omit<ChangeableSettings, 'visitorToken'> {
 }
 
 const changeableNames: ReadonlySet<string> = new Set(
-  settingNames.filter((name) => Object.hasOwn(widgetSettings, name) && !definitionOf(name).restarts),
+  settingNames.filter((name) => Object.hasOwn(widgetSettings, name) && !settingDefinition(name).restarts),
 );
 
 /** Reads the changeable settings as `readSettings` does, but keeps the token as the page set it. */

@@ -25,7 +25,7 @@ export interface ScriptHandover {
   readonly hasInterest: boolean;
   /** The request of home's contents, if it was sent already. */
   readonly homeRequest: HomeRequest | undefined;
-  /** The one-time code of the page's address. */
+  /** The one-time code of the page's URL. */
   readonly backCode: string | undefined;
   readonly queue: readonly QueuedCommand[];
   /** Fetches the panel; `failures` counts earlier tries. */

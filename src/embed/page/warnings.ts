@@ -6,27 +6,27 @@ import type { PageSettings } from '../settings/definition.ts';
 const configurationWarnings = {
   unknownKey: (settings: PageSettings) =>
     `${deploymentUrl(settings)} does not know the key ${maskedKey(settings)} for user ${settings.userId}: check apiKey and userId. ` +
-    `The server's own keys are listed by: frontdesk keys list --user-id ${settings.userId}`,
+    `List the server's keys: frontdesk keys list --user-id ${settings.userId}`,
   unlistedOrigin: (settings: PageSettings) =>
-    `the key ${maskedKey(settings)} does not list the origin of this page. A key that does is made by: ` +
+    `the key ${maskedKey(settings)} does not list the origin of this page. Create a key that does: ` +
     `frontdesk keys create --user-id ${settings.userId} --public --origins ${location.origin}`,
   refusedKey: (settings: PageSettings) =>
     `${deploymentUrl(settings)} refuses the key ${maskedKey(settings)} for user ${settings.userId}: check apiKey and userId. ` +
-    'A page needs a public key of Frontdesk, which begins with fdp_, or a key of another deployment with the scopes ' +
+    'A page needs a public Frontdesk key, which begins with fdp_, or a key of another deployment with the scopes ' +
     'FAQ Read and FAQ Write',
   unknownHelpCenter: (settings: PageSettings) =>
     `user ${settings.userId} of ${deploymentUrl(settings)} has no help center with the ${helpCenterSetting(settings)}. ` +
-    `Those of a server of Frontdesk are listed by: frontdesk help-centers list --user-id ${settings.userId}`,
+    `List the help centers of a Frontdesk server: frontdesk help-centers list --user-id ${settings.userId}`,
   unreachable: (settings: PageSettings) =>
     `${deploymentUrl(settings)} cannot be reached from this page: check baseUrl, and that pages of ${location.origin} may ` +
     'call it (CORS, and connect-src of the page’s own policy)',
   plainDeployment: (settings: PageSettings) =>
-    `${deploymentUrl(settings)} answers the interface and nothing of Frontdesk’s own, so visitors read help here, and cannot ` +
-    'write. For contact and messages, put a gateway of Frontdesk in front of it; see “The widget on another ' +
+    `${deploymentUrl(settings)} has only the operations of the public interface, so visitors can read help here, but ` +
+    'not write. For contact and messages, put a Frontdesk gateway in front of it; see “The widget on another ' +
     'deployment” in the documentation',
   undescribedHelpCenter: (settings: PageSettings) =>
-    `${deploymentUrl(settings)} does not say what the help center with the ${helpCenterSetting(settings)} offers, so visitors read ` +
-    'help here, and cannot write. A gateway is told by: frontdesk help-centers set',
+    `${deploymentUrl(settings)} does not describe the help center with the ${helpCenterSetting(settings)}, ` +
+    'so visitors can read help here, but not write. Describe it on the gateway: frontdesk help-centers set',
 };
 
 export type ConfigurationWarning = keyof typeof configurationWarnings;

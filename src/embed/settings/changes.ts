@@ -1,6 +1,6 @@
 /** Compares a page's new settings with the current ones: one rule for script tag, elements and packages. */
 
-import { definitionOf, type PageSettings, settingNames } from './definition.ts';
+import { type PageSettings, settingDefinition, settingNames } from './definition.ts';
 import { isSame } from './same-value.ts';
 
 export interface SettingChanges {
@@ -19,9 +19,9 @@ export function compareSettings(
   const names = settingNames.filter((name) => !isEqual(before[name], after[name]));
   return {
     needsRestart: names.some((name) => {
-      const definition = definitionOf(name);
+      const definition = settingDefinition(name);
       return definition.restarts === true || (after[name] === undefined && !('reset' in definition));
     }),
-    changed: Object.fromEntries(names.map((name) => [name, after[name] ?? definitionOf(name).reset])),
+    changed: Object.fromEntries(names.map((name) => [name, after[name] ?? settingDefinition(name).reset])),
   };
 }

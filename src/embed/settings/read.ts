@@ -2,10 +2,10 @@
 
 import type { SettingKind } from '../../widget/setting-definition.ts';
 import {
-  definitionOf,
   type NamesWith,
   type PageSettings,
   type Settings,
+  settingDefinition,
   settingNames,
 } from './definition.ts';
 
@@ -20,7 +20,7 @@ export function readSettings(page: PageSettings, onWrong: (name: string) => void
   const settings: ReadSettings = {};
   for (const name of settingNames) {
     const written = page[name];
-    const { kind } = definitionOf(name);
+    const { kind } = settingDefinition(name);
     if (written === undefined || written === null || written === '' || kind === 'element') continue;
     if (name === 'faqId' && page.helpCenterId) continue;
     const value = readValue(kind, written);

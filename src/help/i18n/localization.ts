@@ -13,7 +13,7 @@ export interface PageLocalization extends Localization {
 }
 
 /** Returns the messages of a language; the English ones if the language has none, as in the widget. */
-export function localizationOf(lang: string): PageLocalization {
+export function pageLocalization(lang: string): PageLocalization {
   const language = hyphenated(lang);
   const { language: locale, texts } = textsIn(language);
   return { language, locale, messages: texts.widget, helpMessages: texts.help };

@@ -13,7 +13,7 @@ export interface ErrorStateProps {
   requestId?: string | undefined;
   /** Seconds to wait before the next try, as the server asked. */
   retryAfter?: number | undefined;
-  /** Whether no content can be loaded at all, whatever the view. */
+  /** Whether the deployment rejects the page's key or help center, so that no view can load. */
   isUnavailable: boolean;
   /** Whether the missing thing is an article. */
   isArticle: boolean;

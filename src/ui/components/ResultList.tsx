@@ -26,10 +26,10 @@ export function ResultList({ results }: { results: readonly ListedResult[] }) {
         <ResultRow
           key={id}
           href={linkTo({ name: 'article', id })}
-          title={partsOf(highlight.title[0], title)}
+          title={highlightedParts(highlight.title[0], title)}
           place={category[0]?.title}
           excerpt={cutAtWord(
-            partsOf(highlight.content_text?.[0], text.slice(0, 200)),
+            highlightedParts(highlight.content_text?.[0], text.slice(0, 200)),
             excerptLength - (category[0]?.title.length ?? 0),
           )}
         />
@@ -64,6 +64,6 @@ export function ResultRow({ href, title, place, excerpt }: ResultRowProps) {
 }
 
 /** Returns the text with its highlights; the whole text unmarked if it has none. */
-function partsOf(highlighted: string | undefined, text: string): readonly TextPart[] {
+function highlightedParts(highlighted: string | undefined, text: string): readonly TextPart[] {
   return highlighted ? toTextParts(highlighted) : [{ text, isMarked: false }];
 }

@@ -20,6 +20,6 @@ export const LinksContext = createContext<LinkTo | undefined>(undefined);
 
 export function useLinkTo(): LinkTo {
   const linkTo = useContext(LinksContext);
-  if (!linkTo) throw new Error('no addresses of links');
+  if (!linkTo) throw new Error('drawn outside of a LinksContext');
   return linkTo;
 }

@@ -47,8 +47,8 @@ export function pressedPicture(event: MouseEvent): HTMLImageElement | undefined 
   return image?.complete && image.naturalWidth === 0 ? undefined : (image ?? undefined);
 }
 
-/** Returns the names of a message's files, separated by commas. They serve as the text of a message of files only. */
-export function namesOf(content: DocumentFragment): string {
+/** Returns the names of a message's files, which are also the text of a message without words. */
+export function sentFileNames(content: DocumentFragment): string {
   const links = content.querySelectorAll('.sent-files a');
   return Array.from(links, (link) => link.querySelector('img')?.alt ?? link.textContent).join(', ');
 }

@@ -7,7 +7,7 @@ import { allowedInMessages } from '../../markup/allowed.ts';
 import { isUpload, webAddress } from './addresses.ts';
 import { boxWideParts, guardLinks, preparePicture } from './decorate.ts';
 import { lightMarkup } from './light-markup.ts';
-import { namesOf, showFiles } from './message-files.ts';
+import { sentFileNames, showFiles } from './message-files.ts';
 import type { HtmlOptions, RawHtml, SafeHtml } from './safe-html.ts';
 import { createSanitiser } from './sanitise.ts';
 import { findTypedText } from './typed-text.ts';
@@ -46,7 +46,7 @@ export function toSafeWords(raw: RawHtml, options: HtmlOptions): SafeHtml {
   if (typed === null) return content;
   const [first, ...others] = typed.nodes;
   // The text of a message with files alone is their names, which the file list repeats.
-  const text = namesOf(content) === typed.text.trim() ? '' : typed.text;
+  const text = sentFileNames(content) === typed.text.trim() ? '' : typed.text;
   first.replaceWith(toSafeMessage(lightMarkup(text), options));
   for (const node of others) node.remove();
   return content;

@@ -20,7 +20,7 @@ const policy = createPolicy();
 
 function createPolicy(): NonNullable<Config['TRUSTED_TYPES_POLICY']> | null {
   const refuse = (): never => {
-    throw new TypeError('frontdesk makes no scripts');
+    throw new TypeError('frontdesk creates no scripts');
   };
   try {
     const rules = { createHTML: (markup: string) => markup, createScript: refuse, createScriptURL: refuse };

@@ -31,8 +31,8 @@ export function describeReplies(
  * of `opensAt` and `closesAt`, the opposite until the later one; after both, nothing is known.
  */
 function closedUntil({ open, opensAt, closesAt }: OfficeHours, now: number): number | 'unknown' | undefined {
-  const instantOf = (text: string | null) => (text === null ? Number.POSITIVE_INFINITY : Date.parse(text));
-  const [opening, closing] = [instantOf(opensAt), instantOf(closesAt)];
+  const instant = (text: string | null) => (text === null ? Number.POSITIVE_INFINITY : Date.parse(text));
+  const [opening, closing] = [instant(opensAt), instant(closesAt)];
   if (now >= Math.max(opening, closing)) return undefined;
   const isOpen = now < Math.min(opening, closing) ? open : !open;
   if (isOpen) return undefined;

@@ -11,8 +11,7 @@ import { formatRgb, parseRgb, type Rgb } from './rgb.ts';
 /** Colours, radius and font. Each is also a custom property of the host: `surfaceRaised` is `--fd-surface-raised`. */
 export interface Theme {
   /**
-   * The colour of the launcher, the head of home, and pressed buttons; links and icons are of it as far as they can be
-   * read.
+   * The colour of the launcher, the header of home, and pressed buttons; links and icons get its nearest legible shade.
    * @default '#3d4fc9'
    */
   readonly brand?: string;
@@ -27,24 +26,24 @@ export interface Theme {
    */
   readonly font?: string;
   /**
-   * The ground of the views.
+   * The background of the views.
    * @default '#f5f5f7', dark '#15161b'
    */
   readonly surface?: string;
   /**
-   * The ground of cards, articles and boxes.
+   * The background of cards, articles and boxes.
    * @default '#fff', dark '#1d1e25'
    */
   readonly surfaceRaised?: string;
   /** @default '#16171d', dark '#eeeef2' */
   readonly text?: string;
   /**
-   * Dates, labels and hints.
+   * The text colour of dates, labels and hints.
    * @default '#5b5e6b', dark '#a2a5b3'
    */
   readonly textQuiet?: string;
   /**
-   * Lines and frames.
+   * The colour of lines and borders.
    * @default '#e4e4ea', dark '#2e303a'
    */
   readonly line?: string;
@@ -52,12 +51,12 @@ export interface Theme {
 
 export interface LauncherSettings {
   /**
-   * Whether the page has a launcher; without it the panel opens by command.
+   * Whether the page has a launcher; without one, commands open the panel.
    * @default true
    */
   readonly shown?: boolean;
   /**
-   * Words beside the icon.
+   * Text beside the icon.
    * @default none
    */
   readonly label?: string;
@@ -72,7 +71,7 @@ export interface LauncherSettings {
    */
   readonly offset?: number | readonly [side: number, bottom: number];
   /**
-   * The address of a picture, 24 px wide and high.
+   * URL of an image, 24 px wide and high.
    * @default a speech bubble
    */
   readonly icon?: string;
@@ -180,7 +179,7 @@ function computeContrasts(host: HTMLElement): void {
   const probe = document.createElement('span');
   (host.shadowRoot ?? host).append(probe);
   const values = getComputedStyle(host);
-  const colorsOf = (...properties: string[]) =>
+  const computedColors = (...properties: string[]) =>
     properties.flatMap((property): Rgb[] => {
       const value = values.getPropertyValue(property);
       if (!value) return [];
@@ -189,8 +188,8 @@ function computeContrasts(host: HTMLElement): void {
       probe.style.color = `color-mix(in srgb, ${value}, ${value})`;
       return [parseRgb(getComputedStyle(probe).color)];
     });
-  const [brand] = colorsOf('--fd-brand');
-  const surfaces = colorsOf('--fd-surface', '--fd-surface-raised');
+  const [brand] = computedColors('--fd-brand');
+  const surfaces = computedColors('--fd-surface', '--fd-surface-raised');
   probe.remove();
   if (!brand) return;
   host.style.setProperty('--fd-on-brand', formatRgb(textOn(brand)));

@@ -18,10 +18,10 @@ export function identifyHeadings(content: DocumentFragment): TextHeading[] {
   const taken = new Set(
     Array.from(content.querySelectorAll(`[id^="${idPrefix}"]`), ({ id }) => id.slice(idPrefix.length)),
   );
-  const idOf = createHeadingIds(taken);
+  const createId = createHeadingIds(taken);
   return Array.from(content.querySelectorAll('h2, h3'), (heading) => {
     const text = heading.textContent?.trim() ?? '';
-    const id = heading.id ? heading.id.slice(idPrefix.length) : idOf(text);
+    const id = heading.id ? heading.id.slice(idPrefix.length) : createId(text);
     taken.add(id);
     heading.id = idPrefix + id;
     return { id, text, isSub: heading.localName === 'h3' };
