@@ -1,9 +1,9 @@
-/** What a page is called in tabs, in histories and where search engines list it: `Sizes – Skogsrand`. */
+/** Document titles, as shown in tabs, histories and search results: `Sizes – Skogsrand`. */
 
 import type { PageLocalization } from './i18n/localization.ts';
 import type { Page } from './page.ts';
 
-/** The part of the title that is the page's own comes first; a site that has the same name is named once. */
+/** Returns the page's own title followed by the site's; one of them if both are equal. */
 export function pageTitle(
   { frame: { siteTitle }, head, body }: Pick<Page, 'frame' | 'head' | 'body'>,
   localization: Pick<PageLocalization, 'messages' | 'helpMessages'>,
@@ -21,7 +21,7 @@ function ownTitle(
     case 'home':
       return messages.help;
     case 'missing':
-      // A sentence there, a name here.
+      // Without the period: the message is a sentence, and a title is not.
       return body.isGone ? messages.gone.replace(/\.$/, '') : helpMessages.missingTitle;
     case 'search':
       return body.q === '' ? helpMessages.searchTitle : body.q;

@@ -1,4 +1,4 @@
-/** Another deployment that answers in place of this one's own service. */
+/** Types of a gateway's service, which answers in place of the service over this deployment's database. */
 
 import type { FastifyInstance } from 'fastify';
 import type { Service } from '../api/service.ts';
@@ -10,26 +10,26 @@ import type { UploadStore } from './uploads/store.ts';
 
 export interface OtherDeployment {
   readonly service: Service;
-  /** Serves the files of the other deployment. Call it before the routes of uploads are made. */
+  /** Registers routes for the other deployment's files. Call it before the upload routes are registered. */
   serveFiles(app: FastifyInstance): void;
-  /** The other deployment's part of `/readyz`; this deployment is ready either way. */
+  /** Returns the other deployment's state for `/readyz`, which does not affect whether this deployment is ready. */
   readiness(): Readonly<Record<string, 'ok' | 'down'>>;
   close(): Promise<void>;
 }
 
-/** The parts of this deployment that another one may use. */
+/** The parts of this deployment that the gateway uses. */
 export interface OwnParts {
   readonly db: Database;
   readonly log: Log;
-  /** Answers from what is stored here. */
+  /** The service over this deployment's database. */
   readonly local: Service;
-  /** Null: there is no folder for uploads. */
+  /** Null if no store for uploads is set. */
   readonly uploads: UploadStore | null;
   readonly collectAttachments: CollectAttachments;
   readonly printMessage: MessagePrinter['printMessage'];
-  /** The public address of this deployment. */
+  /** The public URL of this deployment. */
   readonly publicUrl: string | undefined;
 }
 
-/** Opens the service that answers instead. */
+/** Opens the gateway's service. */
 export type ReachElsewhere = (parts: OwnParts) => Promise<OtherDeployment>;

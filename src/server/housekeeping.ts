@@ -1,4 +1,4 @@
-/** Removes expired rows, and updates rows of older versions. Several processes may run it at once. */
+/** Removes expired rows, and converts rows of older versions. Several processes may run it at the same time. */
 
 import type { Log } from './db/connect.ts';
 import type { Database } from './db/database.ts';
@@ -29,7 +29,7 @@ import { removeOldDeliveries } from './webhooks/commands.ts';
 export interface HousekeepingOptions {
   readonly db: Database;
   readonly config: Pick<Config, 'uploads' | 'mail'>;
-  /** Updates the HTML of articles; absent: there are no pages. */
+  /** Renders outdated article pages again; absent if no pages are served. */
   readonly articlePages?: ArticlePages;
   readonly log: Log;
   /** Called at the end of each run. */
@@ -38,7 +38,7 @@ export interface HousekeepingOptions {
 
 const everyMs = 3_600_000;
 
-/** Cleans the database at once, and every hour. */
+/** Starts housekeeping, which runs at once and then every hour. */
 export function startHousekeeping({
   db,
   config: { uploads, mail },
@@ -68,7 +68,7 @@ export function startHousekeeping({
     onDone?.();
   };
   let isStopping = false;
-  // A task of its own: there may be millions of old rows.
+  // The conversion is a separate task, since millions of rows may be old.
   const cleaning = async () => {
     const tasks = [
       () => cleanOldArticles(db),
@@ -82,7 +82,7 @@ export function startHousekeeping({
     }
   };
   const removal = repeat('housekeeping', task, everyMs, log);
-  const cleanUp = repeat('the update of what older versions stored', cleaning, everyMs, log);
+  const cleanUp = repeat('the conversion of rows of older versions', cleaning, everyMs, log);
   return {
     async stop() {
       isStopping = true;

@@ -1,15 +1,15 @@
-/** Steps of a long task, with their progress. */
+/** Runs the steps of a long task, and reports their progress. */
 
 import { performance } from 'node:perf_hooks';
 import type { Logger } from 'pino';
 
-/** Reports the progress of a step, with values for the braces of its format. */
+/** Reports the progress of a step. `words` are values for placeholders of the progress format. */
 export type ShowProgress = (done: number, total: number, words?: Readonly<Record<string, string>>) => void;
 
-/** Runs a step by its title, such as “Reading files”. */
+/** Runs a step under a title, such as “Reading files”. */
 export type RunStep = <T>(title: string, task: (show: ShowProgress) => Promise<T>) => Promise<T>;
 
-/** Logs steps: one line at the beginning of a step, and one with its milliseconds at the end. */
+/** Returns a `RunStep` that logs the beginning of each step, and its end with the duration in milliseconds. */
 export function logSteps(log: Logger): RunStep {
   return async (title, task) => {
     const startedAt = performance.now();

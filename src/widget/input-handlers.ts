@@ -1,4 +1,4 @@
-/** What pointers and keys do anywhere in the widget. */
+/** Handles presses and keys anywhere in the widget. */
 
 import { pressedRoute } from './links.ts';
 import type { NavigationModel } from './models/navigation.ts';
@@ -8,11 +8,11 @@ import type { Viewport } from './viewport.ts';
 export interface InputHandlerOptions {
   readonly navigation: NavigationModel;
   readonly viewport: Viewport;
-  /** Called for a route that the visitor may be about to go to. */
+  /** Called with a route that the visitor may be about to open. */
   prefetch(route: Route): void;
-  /** Escape, where nothing took it before; absent where it does nothing. */
+  /** Called for Escape if no component handled the key; undefined if Escape does nothing. */
   readonly onEscape: (() => void) | undefined;
-  /** Ends it all. */
+  /** Removes the listeners. */
   readonly signal: AbortSignal;
 }
 
@@ -21,7 +21,7 @@ export function addInputHandlers(element: HTMLElement, options: InputHandlerOpti
 
   function follow(event: MouseEvent) {
     const route = pressedRoute(event);
-    // With a modifier the browser opens it in a tab or window of its own.
+    // A click with a modifier key opens the link in a new tab or window.
     if (!route || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     navigation.go(route);
@@ -39,7 +39,7 @@ export function addInputHandlers(element: HTMLElement, options: InputHandlerOpti
       event.preventDefault();
       if (!viewport.focusSearch()) navigation.go({ name: 'search', text: '' });
     } else if (key === 'Escape' && onEscape) {
-      // The page may close something of its own with the same key.
+      // The page may close something of its own on the same key.
       event.stopPropagation();
       onEscape();
     }

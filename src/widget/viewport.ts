@@ -7,24 +7,27 @@ import type { Layout } from './settings.ts';
 
 export interface Viewport {
   readonly element: HTMLElement;
-  /** Returns the current position; read before a view is left. */
+  /** Returns the current position; called before a view is left. */
   readScrollPosition(): ScrollPosition;
-  /** Scrolls and focuses a view that was just drawn: as it was left, or at its top with the focus on its heading. */
+  /**
+   * Scrolls and focuses a view that was just drawn: as the visitor left it, or at its top with the focus on its
+   * heading.
+   */
   enter(entry: Entry): void;
-  /** Puts the focus where a visitor begins. */
+  /** Focuses the element where a visitor begins. */
   focus(): void;
   /** Moves the focus from the empty frame to its new content. */
   passFocusOn(): void;
-  /** Calls once the widget is visible: not hidden, in a tab that is looked at. */
+  /** Calls `act` once the widget is visible: not hidden, and in a visible tab. */
   whenVisible(act: () => void): void;
-  /** Puts the focus in the search box; returns whether there is one. */
+  /** Focuses the search box; returns whether there is one. */
   focusSearch(): boolean;
 }
 
-/** @param root of the element */
+/** @param root shadow root of the element */
 export function createViewport(element: HTMLElement, root: ShadowRoot, layout: Layout): Viewport {
   let hadFocus = false;
-  /** Ends a scroll to an earlier position that is still under way. */
+  /** Ends the restoration of an earlier scroll position. */
   let entering = new AbortController();
 
   const view = () => element.querySelector<HTMLElement>('.view');
@@ -56,7 +59,7 @@ export function createViewport(element: HTMLElement, root: ShadowRoot, layout: L
       const box = scroller();
       if (layout === 'inline' && !scrollPosition) showStart(element);
       else if (box) restoreScroll(box, scrollPosition?.scrollTop ?? 0, entering.signal);
-      // A page that shows something of its own accord keeps the focus where it was.
+      // A page that navigates without an action of the visitor does not move the focus.
       if (!hadFocus) return;
       const key = scrollPosition?.focusKey;
       const left =
@@ -65,7 +68,7 @@ export function createViewport(element: HTMLElement, root: ShadowRoot, layout: L
       else if (route.name !== 'search' || route.text !== '' || !viewport.focusSearch()) focusHeading();
     },
     focus() {
-      // On a touch screen the keyboard would come up and hide what there is to choose from.
+      // On a touch screen the keyboard would appear and hide the content.
       if (matchMedia('(pointer: coarse)').matches || !viewport.focusSearch()) focusHeading();
     },
     passFocusOn() {
@@ -82,7 +85,7 @@ export function createViewport(element: HTMLElement, root: ShadowRoot, layout: L
   return viewport;
 }
 
-/** Scrolls to the top of the view, where that is above the window: what the page has above the widget stays in place. */
+/** Scrolls to the top of the view if that is above the window, without scrolling the page any further. */
 function showStart(element: HTMLElement): void {
   if (element.getBoundingClientRect().top < 0) element.scrollIntoView();
 }

@@ -23,7 +23,7 @@ import { createSearchReports } from '../../src/widget/models/search/search-repor
 import { createSuggestionIndex } from '../../src/widget/models/search/suggestion-index.ts';
 import { loadContactFields } from '../../src/widget/models/sending/contact-fields.ts';
 import { sendGuarded } from '../../src/widget/models/sending/outbox-guard.ts';
-import { keyedResourcesOf } from '../../src/widget/models/state/keyed-resources.ts';
+import { keyedResourcesFactory } from '../../src/widget/models/state/keyed-resources.ts';
 import { type Resource, type Settled, whenSettled } from '../../src/widget/models/state/resource.ts';
 import { createSource, type Source } from '../../src/widget/models/state/source.ts';
 import { createLinkRequest } from '../../src/widget/models/visitor/link-request.ts';
@@ -214,7 +214,7 @@ const uses: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   async suggestionIndex(page) {
     const helpCenter = await readHelpCenter(page);
-    const home = createHome(page.source, helpCenter, keyedResourcesOf(page.source, helpCenter));
+    const home = createHome(page.source, helpCenter, keyedResourcesFactory(page.source, helpCenter));
     const index = createSuggestionIndex(page.source, helpCenter, home);
     index.load(() => {});
     if (!missing.has('home')) await untilMissed('suggestionIndex');
@@ -222,7 +222,7 @@ const uses: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   async listRelatedArticles(page) {
     const helpCenter = await readHelpCenter(page);
-    const related = createRelated(page.source, helpCenter, keyedResourcesOf(page.source, helpCenter));
+    const related = createRelated(page.source, helpCenter, keyedResourcesFactory(page.source, helpCenter));
     related.open(1);
     await expect.poll(() => related.state(1)).toEqual({ status: 'ready', value: null });
   },

@@ -3,8 +3,8 @@
 import { type Static, type TSchema, Type } from 'typebox';
 
 /**
- * The type of a response that is a stream of events, each with a name and JSON data. A `Service` returns an async
- * iterable instead.
+ * The type of a response that is a stream of events, each with a name and JSON data. A `Service` implements it by
+ * returning an async iterable.
  */
 export interface EventStream<Event> {
   readonly '~event': Event;

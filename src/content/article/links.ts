@@ -15,9 +15,9 @@ export interface LinkGaps {
   forLink(target: ArticleTarget | CategoryTarget): string;
   /** Returns the placeholder of a file's url, for an attribute or a Markdown destination. */
   forFile(target: FileTarget): string;
-  /** Prints the tree, cut at the placeholders in its attributes, without surrounding whitespace. */
+  /** Prints the tree as trimmed HTML, and splits it at the placeholders, so that urls can be inserted later. */
   print(tree: ParentNode): LinkedHtml;
-  /** Prints the Markdown, cut at the placeholders in its destinations. */
+  /** Splits the Markdown at the placeholders in its link destinations. */
   printMarkdown(markdown: string): LinkedMarkdown;
 }
 

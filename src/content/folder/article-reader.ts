@@ -21,7 +21,7 @@ import { leadingNumber } from './path-names.ts';
 /** Git history of files, by path. */
 export interface GitHistory {
   readonly dates: ReadonlyMap<string, Date>;
-  /** Former paths, latest first. */
+  /** The former paths of each file, by its present path; the latest former path is first. */
   readonly renames: ReadonlyMap<string, readonly string[]>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The script of `index.html`: a help center that fills a page, with an address for each of its views, or the widget's
- * panel in a frame.
+ * The script of `index.html`: a help center that fills the page, with a URL for each view, or the widget's panel in an
+ * iframe.
  */
 
 import { fromPath, type Route, toPath } from '../../widget/routes.ts';
@@ -16,16 +16,16 @@ import { readSettings } from '../settings/read.ts';
 import { wrongSetting } from '../settings/required.ts';
 import './frame.css';
 
-/** What the server wrote into the page. */
+/** Data that the server wrote into the page. */
 interface Written {
   readonly page: PageSettings;
-  /** Whose pages may speak with this one. */
+  /** Origins whose pages may open a port to this one. */
   readonly origins: readonly string[];
-  /** Of the page that leads back from a mail. */
+  /** Settings of the page that a magic link in a mail opens; undefined on other pages. */
   readonly back: BackPage | undefined;
 }
 
-/** Below this path the page's address is the widget's; elsewhere its place is behind a `#`. */
+/** Below this path the URL's path is the current view; on other pages the view is in the URL's fragment. */
 const base = '/help';
 
 const ownsPath = location.pathname === base || location.pathname.startsWith(`${base}/`);
@@ -46,7 +46,7 @@ function start(place: HTMLElement, deployment: Deployment, { origins, page }: Wr
 }
 
 function currentRoute(): Route {
-  // A link of the widget that was opened in a tab of its own.
+  // A link within the widget that was opened in a new tab.
   if (location.hash.startsWith('#/')) return fromPath(location.hash.slice(1));
   return ownsPath ? fromPath(location.pathname.slice(base.length) + location.search) : { name: 'home' };
 }
@@ -67,12 +67,12 @@ function readWritten(): Written {
   return { page: { baseUrl: `${location.origin}/`, ...settings }, origins, back };
 }
 
-/** A query sets only some: of the others the server has read nothing. */
+/** Warns of parameters in the query that are not settings, or that a URL cannot set; the server has ignored them. */
 function warnOfUnread(page: PageSettings): void {
   if (ownsPath) return;
   for (const name of new Set(new URLSearchParams(location.search).keys())) {
     if (!Object.hasOwn(page, name) || name === 'baseUrl') {
-      console.warn(`${adviceOn(name, page)}: an address cannot set it`);
+      console.warn(`${adviceOn(name, page)}: a URL cannot set it`);
     }
   }
 }

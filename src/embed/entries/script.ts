@@ -1,8 +1,8 @@
 /**
- * The script tag: `frontdesk.js`. Draws the launcher and queues the page's commands. It fetches nothing until a visitor
- * wants help, or a command needs code that is not here; that code then takes over the queue. When a visitor wants help,
- * everything that home needs is requested at once: files that import each other would be found one after the other, and
- * the contents last.
+ * The script tag: `frontdesk.js`. Draws the launcher and queues the page's commands. Loads nothing until a visitor
+ * wants help or a command needs more code; that code then takes over the queue. When a visitor wants help, everything
+ * that home needs is requested at once; otherwise files would be discovered one import after the other, and the
+ * contents last.
  */
 
 import { findIn } from '../../languages/find-in.ts';
@@ -20,27 +20,28 @@ import type { QueuedCommand, ScriptHandover } from '../host/script-handover.ts';
 import type { PageSettings } from '../settings/definition.ts';
 import { areComplete } from '../settings/required.ts';
 
-/** Paths of the files that are fetched later, relative to this script. */
+/** Paths of files that are loaded later, relative to this script. */
 declare const __HANDOVER_PATH__: string;
 declare const __PANEL_PATH__: string;
-/** Static imports of those two. */
+/** Static imports of these two files. */
 declare const __IMPORTED_PATHS__: readonly string[];
-/** A panel in a frame, and its static imports. */
+/** Files for a panel in an iframe, and their static imports. */
 declare const __FRAMED_PATHS__: readonly string[];
-/** The messages of each language but English. */
+/** Files with the messages of each language, except English. */
 declare const __MESSAGES_PATHS__: Readonly<Record<string, string>>;
 
 /**
- * What a command does before its code is fetched.
- * `keep`: it stays in the queue, and its promise resolves at once.
- * `subscribe`: the same, and the command returns a function that ends the subscription.
- * `load`: it stays in the queue too, and its code is fetched.
- * `request`: its code is fetched. Its promise does not wait for another try where that fails.
- * `open`: the same, and the panel is fetched too.
+ * What a command does before its code has loaded.
+ * - `keep`: stays in the queue, and its promise resolves at once.
+ * - `subscribe`: like `keep`, and returns a function that ends the subscription.
+ * - `load`: like `keep`, and its code is loaded.
+ * - `request`: its code is loaded, and its promise waits for that; if loading fails, the promise does not wait for a
+ * retry.
+ * - `open`: like `request`, and the panel is loaded too.
  */
 type CommandKind = 'keep' | 'subscribe' | 'load' | 'request' | 'open';
 
-/** Requests, as is every unknown name: the fetched code warns of it. */
+/** Commands of kind `request`, the default for unknown names, of which the loaded code warns. */
 type RequestName = 'destroy' | 'close' | 'suggest' | 'logout' | 'info' | 'unread';
 
 const commandKinds: Readonly<Record<string, CommandKind>> = {
@@ -70,11 +71,11 @@ const commandKinds: Readonly<Record<string, CommandKind>> = {
 
 const commandKind = (name: string): CommandKind => commandKinds[name] ?? 'request';
 
-/** The command that needs the code says that it could not be fetched. */
+/** The command that needs the code reports that loading failed. */
 const ignoreFailure = () => {};
 
 function run({ src, dataset }: HTMLScriptElement, backCode: string | undefined): void {
-  // A second widget in a page has a function of its own.
+  // A second widget in the page has its own global function.
   const global = dataset['global'] ?? 'frontdesk';
   const stub: Frontdesk | undefined = Reflect.get(window, global);
   if (stub?.isLoaded) {
@@ -88,7 +89,7 @@ function run({ src, dataset }: HTMLScriptElement, backCode: string | undefined):
     lang: document.documentElement.lang || navigator.language,
     ...dataset,
   };
-  /** Settings so far. */
+  /** Settings given so far. */
   const settings: PageSettings = { ...defaults };
   const queue: QueuedCommand[] = [];
   let launcher: Launcher | undefined;
@@ -97,10 +98,13 @@ function run({ src, dataset }: HTMLScriptElement, backCode: string | undefined):
   let homeRequest: HomeRequest | undefined;
   let failures = 0;
   let isLoading = false;
-  /** Element that had the focus when the panel was last wanted; undefined: it was not. */
+  /** Element that had the focus when the panel was last requested; undefined if it was not requested. */
   let focused: Element | null | undefined;
 
-  /** Imports a file with its own imports. Some browsers remember a failed import by its exact url. */
+  /**
+   * Imports a file together with its own imports. Some browsers cache a failed import by its exact URL, so each try has
+   * a URL of its own.
+   */
   const importWith = async (path: string, failures: number, imports: readonly string[] = []) => {
     const urls = [...imports, `${path}?${failures}`].map((path) => base + path);
     if (failures > 0) await Promise.all(urls.map(fetchWhole));
@@ -127,7 +131,7 @@ function run({ src, dataset }: HTMLScriptElement, backCode: string | undefined):
           __HANDOVER_PATH__,
           failures,
         );
-        // A late panel does not take the focus from a visitor who is busy by now.
+        // A panel that arrives late does not take the focus from a visitor who has moved on.
         const isGivenUp = failures > 0 && isBusyElsewhere(focused);
         if (launcher) launcher.note.textContent = '';
         perform = acceptHandover({
@@ -165,7 +169,7 @@ function run({ src, dataset }: HTMLScriptElement, backCode: string | undefined):
     loadCommands();
   };
 
-  /** Loads the panel where the address is one like `#frontdesk/articles/34`. */
+  /** Loads the panel if the URL contains a deep link such as `#frontdesk/articles/34`. */
   const followHash = (): void => {
     if (location.hash.startsWith('#frontdesk/')) loadPanel();
   };
@@ -184,12 +188,13 @@ function run({ src, dataset }: HTMLScriptElement, backCode: string | undefined):
     button.onpointerenter = prefetch;
     button.onfocus = prefetch;
     button.onclick = () => frontdesk('open');
-    // Visible only with the look and in the place that the page wants.
+    // Hidden until the page's theme and position have been applied.
     const { launcher: look, theme, zIndex, target } = settings;
     button.hidden = !!(look || theme || zIndex || target);
     if (backCode || wasLeftOpen(settings)) loadPanel();
     else if (button.hidden || isKnownVisitor(settings)) loadCommands();
-    // Beside the body: a page that hides or moves its body does not mean the launcher, which is fixed above it.
+    // Outside of the body: a page that hides or transforms its body does not mean the launcher, which is fixed above
+    // it.
     document.documentElement.append(host);
     addEventListener('hashchange', followHash);
     followHash();
@@ -202,7 +207,7 @@ function run({ src, dataset }: HTMLScriptElement, backCode: string | undefined):
     const kind = commandKind(name);
     const result = new Promise((settle) => {
       queue.push({ name, args, settle });
-      // The promises of these two wait for their code.
+      // Promises of `request` and `open` wait for their code instead.
       if (kind !== 'request' && kind !== 'open') settle(undefined);
     });
     if (name === 'config' || name === 'start') Object.assign(settings, args[0]);
@@ -214,7 +219,7 @@ function run({ src, dataset }: HTMLScriptElement, backCode: string | undefined):
     }
     if (kind === 'load' || kind === 'request') loadCommands();
     if (kind !== 'subscribe') return result;
-    // These events need no action of the visitor, and the code that emits them.
+    // These events occur without an action of the visitor, so the code that emits them is needed now.
     if (args[0] === 'ready' || args[0] === '*') loadCommands();
     return () => Reflect.apply(frontdesk, null, ['off', ...args]);
   };
@@ -226,7 +231,7 @@ function run({ src, dataset }: HTMLScriptElement, backCode: string | undefined):
 
 const { currentScript } = document;
 if (currentScript && 'src' in currentScript) {
-  // Before any other script that could pass the address on.
+  // Before any other script can pass the URL on.
   const backCode = takeBackCode();
   if (document.body) run(currentScript, backCode);
   else addEventListener('DOMContentLoaded', () => run(currentScript, backCode));

@@ -1,18 +1,18 @@
 /**
- * Calls over a message port. Each side declares its calls and the parsers of their messages: none is trusted before.
- * A call resolves to a result, and never rejects.
+ * Calls over a message port. Each side declares its calls and parsers for their messages, none of which is trusted
+ * unparsed. A call resolves to a result and never rejects.
  */
 
-/** Parses a value from the port; undefined: the value is malformed. */
+/** Parses a value from the port; returns undefined if the value is malformed. */
 export type Parse<T> = (value: unknown) => T | undefined;
 
-/** Input or output of calls that need none. Null on the wire, since undefined means that parsing has failed. */
+/** Input or output of calls that have none. Null on the wire, since undefined means that parsing failed. */
 export type Void = null;
 
 type InputOf<Call> = Call extends (input: infer Input) => unknown ? Input : never;
 type OutputOf<Call> = Call extends (input: never) => infer Output ? Output : never;
 
-/** Parsers of the calls of one side. */
+/** Parsers for the calls of one side. */
 export type Codecs<Calls> = {
   readonly [Name in keyof Calls]: {
     readonly input: Parse<InputOf<Calls[Name]>>;
@@ -20,37 +20,37 @@ export type Codecs<Calls> = {
   };
 };
 
-/** Functions that carry out the calls of one side. */
+/** Functions that perform the calls of one side. */
 export type Handlers<Calls> = {
   readonly [Name in keyof Calls]: (
     input: InputOf<Calls[Name]>,
   ) => OutputOf<Calls[Name]> | Promise<OutputOf<Calls[Name]>>;
 };
 
-/** `late`: no answer came in time. `refused`: the other side failed, or its answer could not be parsed. */
+/** `late`: the other side did not respond in time. `refused`: the other side failed, or its response was malformed. */
 export type Result<Output> =
   | { readonly isOk: true; readonly value: Output }
   | { readonly isOk: false; readonly why: 'late' | 'refused' | 'ended' };
 
 export interface Channel<Calls> {
-  /** Calls the other side, and waits `timeout` milliseconds for its result. */
+  /** Calls the other side, and waits up to `timeout` milliseconds for the result. */
   request<Name extends keyof Calls & string>(
     name: Name,
     input: InputOf<Calls[Name]>,
     timeout?: number,
   ): Promise<Result<OutputOf<Calls[Name]>>>;
-  /** Calls the other side without waiting. */
+  /** Calls the other side without waiting for a result. */
   notify<Name extends keyof Calls & string>(name: Name, input: InputOf<Calls[Name]>): void;
-  /** Closes the port. Open requests resolve as ended. */
+  /** Closes the port. Pending requests resolve to the failure `ended`. */
   end(): void;
 }
 
-/** Milliseconds. */
+/** Timeout in milliseconds. */
 const defaultTimeout = 15_000;
 
 /**
- * @param theirs parses the results of the other side's calls
- * @param ours parses the input of our own calls
+ * @param theirs parsers for calls to the other side, used on their results
+ * @param ours parsers for calls to this side, used on their input
  */
 export function createChannel<Theirs extends object, Ours extends object>(
   port: MessagePort,
@@ -59,7 +59,7 @@ export function createChannel<Theirs extends object, Ours extends object>(
   handlers: Handlers<Ours>,
 ): Channel<Theirs> {
   const handle = createHandler(ours, handlers);
-  /** By the id of a call: receives its answer; undefined: the port has ended. */
+  /** Receivers of responses by the id of their call; called with undefined when the port is closed. */
   const waiting = new Map<number, (answer?: object) => void>();
   let lastId = 0;
   let isEnded = false;
@@ -69,7 +69,7 @@ export function createChannel<Theirs extends object, Ours extends object>(
       if (!isEnded) port.postMessage(message);
       return !isEnded;
     } catch {
-      // A value that cannot be sent, such as a function.
+      // The value cannot be cloned, such as a function.
       return false;
     }
   }
@@ -87,7 +87,7 @@ export function createChannel<Theirs extends object, Ours extends object>(
     port.close();
     for (const settle of [...waiting.values()]) settle();
   }
-  // Sent by browsers that report the end of the other side.
+  // Some browsers send `close` when the other side goes away.
   port.addEventListener('close', end);
 
   return {
@@ -114,7 +114,7 @@ export function createChannel<Theirs extends object, Ours extends object>(
 }
 
 /**
- * @returns a function that parses the input of a call and carries it out; it resolves to undefined for an unknown call, a
+ * @returns a function that parses the input of a call and performs it; resolves to undefined for an unknown call,
  * malformed input and a failure
  */
 function createHandler<Calls extends object>(
@@ -139,7 +139,7 @@ function createHandler<Calls extends object>(
   };
 }
 
-/** @param answer undefined: the port has ended */
+/** @param answer undefined if the port was closed */
 function readResult<Output>(answer: object | undefined, parse: Parse<Output>): Result<Output> {
   const value = answer && 'output' in answer ? parse(answer.output) : undefined;
   if (value !== undefined) return { isOk: true, value };

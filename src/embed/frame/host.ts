@@ -1,4 +1,4 @@
-/** The panel in a frame of the deployment's own origin. The page shows and hides it, and receives its events. */
+/** The panel in an iframe of the deployment's origin. The page shows and hides it, and receives its events. */
 
 import { withoutTrailingSlashes } from '../../api/trailing-slashes.ts';
 import { toJson } from '../../client/to-json.ts';
@@ -28,12 +28,12 @@ import {
   type SentSettings,
 } from './protocol.ts';
 
-/** Milliseconds for which a widget that is destroyed waits for its frame to forget what it kept. */
+/** Milliseconds that a destroyed widget waits for its iframe to empty its storage. */
 const forgetting = 5_000;
 
 /**
- * Puts the frame into the launcher's shadow root, invisible.
- * @throws {TypeError} when the frame does not answer in time, or the widget is destroyed meanwhile; then the frame is
+ * Adds the iframe to the launcher's shadow root, invisible.
+ * @throws {TypeError} if the iframe does not respond in time or the widget is destroyed meanwhile; the iframe is then
  * removed again
  */
 export async function createPanel(controller: WidgetController): Promise<Panel> {
@@ -60,7 +60,8 @@ export async function createPanel(controller: WidgetController): Promise<Panel> 
   controller.signal.removeEventListener('abort', channel.end);
   if (!started.isOk) {
     remove();
-    // The page cannot read an error in the frame: the deployment shows nothing to a page that the key does not allow.
+    // The page cannot read errors in the iframe. The likely cause: a deployment shows nothing to pages that the key
+    // does not allow.
     if (started.why !== 'ended') advise('baseUrl or apiKey', settings);
     throw new TypeError(`the frame did not start: ${started.why}`);
   }
@@ -90,7 +91,7 @@ export async function createPanel(controller: WidgetController): Promise<Panel> 
   };
 }
 
-/** Carries out calls of the widget in the frame. */
+/** Performs the calls of the page's widget, in the iframe. */
 function panelCalls(
   { host, button, settings }: WidgetController,
   frame: HTMLIFrameElement,
@@ -137,7 +138,7 @@ function panelCalls(
   };
 }
 
-/** Carries out calls of the frame. */
+/** Performs the calls of the iframe, in the page. */
 function pageHandlers(
   { host, button, emit, settings, close }: WidgetController,
   setViews: (count: number) => void,
@@ -169,9 +170,9 @@ function pageHandlers(
   };
 }
 
-/** Gives the phone as many steps back as the frame has views, once the frame was visible. */
+/** Adds as many history steps as the iframe has open views, once the iframe has been visible. */
 function createSteps(frame: HTMLIFrameElement) {
-  /** Views of the frame that were opened and not left. */
+  /** Number of the iframe's open views. */
   let views = 1;
   let wasShown = false;
   let phone: ReturnType<typeof loadPhoneAdaptation> | undefined;
@@ -194,7 +195,7 @@ function createSteps(frame: HTMLIFrameElement) {
   };
 }
 
-/** Connects to the widget in the frame, once that is loaded. */
+/** Connects to the widget in the iframe once the iframe has loaded. */
 function connect(frame: HTMLIFrameElement, handlers: Handlers<PageCalls>): Channel<PanelCalls> {
   const { port1, port2 } = new MessageChannel();
   const greeting: Greeting = { frontdesk: 'panel' };
@@ -209,8 +210,8 @@ function connect(frame: HTMLIFrameElement, handlers: Handlers<PageCalls>): Chann
 const pageUrl = ({ page }: PageSettings): string => page || location.href;
 
 /**
- * Returns the settings that the frame needs. A function cannot be sent: the frame calls the page for its token.
- * @param settings all of the page, to warn once for each wrong value
+ * Returns the settings that the iframe needs. Functions cannot be sent: to get a token, the iframe calls the page.
+ * @param settings all settings of the page; warnings are given once for each of their values
  */
 function toSent(changed: PageSettings, settings: PageSettings): SentSettings {
   const { visitorToken, ...read } = readChangeableSettings(changed, (name) => advise(name, settings));
@@ -219,21 +220,21 @@ function toSent(changed: PageSettings, settings: PageSettings): SentSettings {
   return { ...sent, visitorToken: typeof visitorToken === 'string' ? visitorToken : null };
 }
 
-/** Returns the element, invisible and not in the page yet. */
+/** Returns the iframe, invisible and not in the page yet. */
 function drawFrame({ button, settings }: WidgetController): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   frame.name = panelName;
   frame.title = nameWithoutNumber(button);
   frame.className = 'widget panel closed';
   frame.part.add('panel');
-  // Articles have code to copy, and videos.
+  // Articles contain code to copy, and videos.
   frame.allow = 'clipboard-write; fullscreen; picture-in-picture; autoplay; encrypted-media';
   frame.referrerPolicy = 'no-referrer';
   frame.src = frameUrl(settings);
   return frame;
 }
 
-/** The url names the help center; everything else is sent over the port. */
+/** Returns the iframe's URL, which identifies the help center; everything else is sent over the port. */
 function frameUrl({ baseUrl, userId, apiKey, helpCenterId, faqId }: PageSettings): string {
   const url = new URL('embed', new URL(`${withoutTrailingSlashes(`${baseUrl}`)}/`, document.baseURI));
   const identity = { userId, apiKey, ...(helpCenterId ? { helpCenterId } : { faqId }) };
@@ -241,12 +242,12 @@ function frameUrl({ baseUrl, userId, apiKey, helpCenterId, faqId }: PageSettings
   return url.href;
 }
 
-/** Functions and elements in a page's settings cannot be sent. */
+/** Removes functions and elements from a setting, since they cannot be sent. */
 function withoutFunctions<T extends object>(value: T): T {
   return JSON.parse(toJson(value));
 }
 
-/** Gives the frame the panel's position and theme. Returns what removes them. */
+/** Applies the panel's position and theme to the iframe. Returns a function that removes them. */
 function applyTheme(
   host: HTMLElement,
   root: ShadowRoot,

@@ -1,6 +1,6 @@
 /**
- * The page of a magic link: a button, which opens the thread. Only the press of a person opens it:
- * programs that look at mail load pages, run their scripts and send their forms.
+ * The page of a magic link: a button that opens the thread. Only a person's press opens it, since programs that scan
+ * mail load pages, run their scripts and submit their forms.
  */
 
 import type { BackAnswer, BackPageSettings, OpenBack } from '../../api/back-page.ts';
@@ -17,7 +17,7 @@ import css from './back-page.css?inline';
 
 export type BackPage = BackPageSettings<Omit<BackPageTexts, 'needsScript'>>;
 
-/** Key in the tab's storage, which shows the thread again when the page is loaded again. */
+/** Key in the session storage, whose value shows the thread again after a reload. */
 const storageKey = ({ userId }: BackPage) => `frontdesk-back:${userId}`;
 
 export function showBackPage(place: HTMLElement, settings: BackPage): void {
@@ -26,7 +26,7 @@ export function showBackPage(place: HTMLElement, settings: BackPage): void {
   const kept = code === undefined ? readKept(settings) : undefined;
   if (kept) showThread(root, settings, kept);
   else showGate(root, settings, code);
-  // Another link that is opened in the same tab changes only the fragment.
+  // Opening another link in the same tab changes only the fragment.
   addEventListener('hashchange', () => {
     if (readCode() !== undefined) location.reload();
   });
@@ -47,7 +47,7 @@ function showGate(root: ShadowRoot, settings: BackPage, code: string | undefined
     button.textContent = label;
     button.hidden = false;
     button.onclick = async (event) => {
-      // A program's press is ignored.
+      // Ignores presses that a program simulates.
       if (!event.isTrusted || button.ariaDisabled === 'true') return;
       button.ariaDisabled = 'true';
       said.textContent = texts.opening;
@@ -83,7 +83,7 @@ function showGate(root: ShadowRoot, settings: BackPage, code: string | undefined
       said.textContent = texts.linkSent;
       button.hidden = true;
     });
-    // An address without a code belongs to no link.
+    // Without a code in the URL there is nothing to open.
     if (shown === undefined) button.hidden = true;
     else title.focus();
   }
@@ -92,7 +92,7 @@ function showGate(root: ShadowRoot, settings: BackPage, code: string | undefined
   else offer(texts.title, texts.text, texts.open, () => open(code));
 }
 
-/** Returns the elements of the gate, which is not in the page yet. */
+/** Returns the elements of the gate, which are not in the page yet. */
 function drawGate({ language, direction }: BackPage) {
   const gate = element('main', 'widget gate');
   gate.lang = language;
@@ -119,7 +119,7 @@ function showThread(root: ShadowRoot, settings: BackPage, opened: OpenBack): voi
   const widget = startWidget(
     root,
     {
-      // The storage of the origin, as of the demo, may have another visitor's values.
+      // The origin's own storage, as on the demo's origin, may hold another visitor's values.
       baseUrl: `${location.origin}/`,
       userId,
       apiKey: firstPartyApiKey,
@@ -130,7 +130,7 @@ function showThread(root: ShadowRoot, settings: BackPage, opened: OpenBack): voi
     {
       layout: 'page',
       route: first,
-      // The page has no other right to anything.
+      // The token is the page's only right.
       headers: { [ticketTokenHeader]: token },
       onNavigate(route) {
         if (`#${toPath(route)}` !== location.hash) history.pushState(null, '', `#${toPath(route)}`);
@@ -162,7 +162,7 @@ function linkToSite(settings: BackPage, { token, ticketId }: OpenBack, site: str
   return bar;
 }
 
-/** @throws {TypeError} where it is refused, or the server cannot be reached. */
+/** @throws {TypeError} if the request is refused, or the server cannot be reached */
 async function postTo(
   { userId }: BackPage,
   path: string,
@@ -185,7 +185,7 @@ function readKept(settings: BackPage): OpenBack | undefined {
   try {
     return JSON.parse(sessionStorage.getItem(storageKey(settings)) ?? 'null') ?? undefined;
   } catch {
-    // Blocked: then nothing was kept.
+    // Storage is blocked, so nothing was stored.
     return undefined;
   }
 }
@@ -194,7 +194,7 @@ function keep(settings: BackPage, opened: OpenBack): void {
   try {
     sessionStorage.setItem(storageKey(settings), JSON.stringify(opened));
   } catch {
-    // Blocked: then the thread is there until the page is left.
+    // Storage is blocked: the thread is visible until the page is left.
   }
 }
 

@@ -1,4 +1,4 @@
-/** In the frame of a panel: the widget, joined to the page around the frame over its port. */
+/** The widget inside the iframe of a panel, connected to the page over its port. */
 
 import { adoptSheet } from '../../ui/theme/adopt-sheet.ts';
 import type { Widget } from '../../widget/main.tsx';
@@ -14,13 +14,13 @@ import { type Channel, createChannel } from './channel.ts';
 import css from './panel.css?inline';
 import { type PageCalls, type PanelCalls, pageCodecs, panelCodecs, type SentSettings } from './protocol.ts';
 
-/** Milliseconds that the page's backend has to make a token. */
+/** Milliseconds in which the page's backend must return a token. */
 const tokenTimeout = 30_000;
 
-/** Settings that the server wrote into the page: user, key and help center. */
+/** Settings that the server wrote into the document: user, key and help center. */
 export type Deployment = ReadSettings;
 
-/** Draws the panel when the page says so. */
+/** Draws the panel when the page calls `start`. */
 export function servePanel(place: HTMLElement, deployment: Deployment, port: MessagePort): void {
   const root = place.attachShadow({ mode: 'open' });
   let widget: Widget | undefined;
@@ -55,7 +55,7 @@ export function servePanel(place: HTMLElement, deployment: Deployment, port: Mes
       return null;
     },
     update(sent) {
-      // The number of the visitor before.
+      // The count belongs to the previous visitor.
       if (sent.visitorToken !== undefined) untilShown.abort();
       widget?.update(toSettings(sent, channel));
       return null;
@@ -119,7 +119,10 @@ function draw(
   return widget;
 }
 
-/** A token function stays in the page: here it is one that calls the page over the port. */
+/**
+ * Converts received settings. A token function stays in the page; here it is replaced by one that calls the page over
+ * the port.
+ */
 function toSettings(
   { visitorToken, ...settings }: SentSettings,
   page: Channel<PageCalls>,
@@ -130,13 +133,13 @@ function toSettings(
     ...settings,
     async visitorToken() {
       const answer = await page.request('token', null, tokenTimeout);
-      if (!answer.isOk) throw new TypeError(`the page gave no visitor token: ${answer.why}`);
+      if (!answer.isOk) throw new TypeError(`the page returned no visitor token: ${answer.why}`);
       return answer.value;
     },
   };
 }
 
-/** Puts the number of unread tickets of a known visitor on the launcher, before the panel is opened. */
+/** Shows the number of a known visitor's unread tickets on the launcher before the panel is first opened. */
 async function watchUnread(
   host: HTMLElement,
   deployment: Deployment,
@@ -150,7 +153,7 @@ async function watchUnread(
     signal,
     settings: { baseUrl, userId, apiKey, visitorToken, storage },
     emit(name, detail) {
-      // `message-received` comes from the models, which exist in a frame before the panel is opened.
+      // `message-received` comes from the models, which an iframe has before the panel is first opened.
       if (name === 'unread' && 'count' in detail)
         page.notify('event', { type: 'unread', count: detail.count });
     },

@@ -1,4 +1,4 @@
-/** The commands of one widget, by name. Pages call them without the object, as functions. */
+/** Creates the commands of one widget. Pages may call each as a bare function, without `this`. */
 
 import type { LauncherSettings } from '../../ui/theme/look.ts';
 import type { PageSettings } from '../settings/definition.ts';
@@ -36,7 +36,7 @@ export function createCommands(options: LifecycleOptions): Commands {
   };
 }
 
-/** Commands that open the panel at one of its views. */
+/** Commands that open the panel at a given view. */
 function openingCommands(open: Lifecycle['open'], current: Lifecycle['current']) {
   return {
     open,

@@ -1,4 +1,4 @@
-/** Ends the opening motion of a panel that was open before the page was loaded. */
+/** Skips the opening animation of a panel that was left open on the previous page. */
 export function endMotion(panel: HTMLElement): void {
   for (const element of [panel, panel.querySelector('.view')]) {
     for (const motion of element?.getAnimations() ?? []) motion.finish();

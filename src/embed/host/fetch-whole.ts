@@ -1,11 +1,11 @@
 /**
- * Fetches a file again whose import has failed: that alone does not say how long a server wants to be left alone. What
- * has come is in the browser's cache, from where it is imported.
+ * Fetches a file whose import has failed: an error of `import()` does not say how long the server wants clients to
+ * wait. A complete response stays in the browser's cache, from which the next import takes the file.
  */
 
 /**
- * Resolves once all of it has come, and where the page may import it alone. Rejects with the response of a server that
- * refuses it, with an error where it is cut.
+ * Resolves once the file is complete, and also if the page may import it but not fetch it. Rejects with the response if
+ * the server refuses, with an error if the response is cut.
  */
 export async function fetchWhole(url: string): Promise<void> {
   const response = await fetch(url).catch(() => undefined);

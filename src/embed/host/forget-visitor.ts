@@ -1,4 +1,4 @@
-/** Forgets visitors where no panel was loaded: a panel does it by itself. */
+/** Forgets the visitor if no panel was loaded; a loaded panel does so itself. */
 
 import { drawBadge } from '../../ui/theme/badge.ts';
 import { createStorage, type Storage } from '../../widget/models/state/storage.ts';
@@ -9,12 +9,12 @@ function visitorStorage({ userId, storage }: PageSettings): Storage {
   return createStorage(Number(userId), () => (storage === 'never' ? 'never' : 'on-open'));
 }
 
-/** Removes everything that is kept in the browser. */
+/** Deletes everything that is stored in this browser. */
 export function forgetVisitor(settings: PageSettings): void {
   visitorStorage(settings).forget();
 }
 
-/** The same, in every tab of the browser, and removes the number from the launcher. */
+/** Deletes the stored values, tells the other tabs of the browser, and removes the number from the launcher. */
 export function forgetVisitorInEveryTab(settings: PageSettings, host: HTMLElement | undefined): void {
   if (host) drawBadge(host, 0);
   const storage = visitorStorage(settings);

@@ -1,4 +1,4 @@
-/** Requests the contents of home as soon as a visitor wants help, while the code is still on its way. */
+/** Requests the contents of home as soon as a visitor wants help, while the code is still loading. */
 
 import { isFrontdeskKey } from '../../api/key-format.ts';
 import { isLanguageTag } from '../../api/language-tag.ts';
@@ -7,15 +7,15 @@ import { home } from '../../api/operations/faq.ts';
 import { withoutTrailingSlashes } from '../../api/trailing-slashes.ts';
 import type { PageSettings } from '../settings/definition.ts';
 
-/** A request that was sent before the widget had come, which then takes its answer in place of asking the same. */
+/** A request sent before the widget has loaded; the widget uses its response in place of sending the same request. */
 export interface HomeRequest {
   readonly url: string;
   readonly answer: Promise<Response>;
 }
 
 /**
- * Sends it as the widget would; undefined where another deployment, which has no such operation, made the key, and where
- * the deployment's address is none: the widget says so.
+ * Sends the request that the widget would send. Returns undefined if the key belongs to another kind of deployment,
+ * which lacks this operation, or if `baseUrl` is invalid, of which the widget warns.
  */
 export function requestHome(settings: PageSettings): HomeRequest | undefined {
   const { baseUrl, userId, apiKey, helpCenterId, faqId, lang } = settings;
@@ -28,12 +28,12 @@ export function requestHome(settings: PageSettings): HomeRequest | undefined {
   const url = absolute(withoutTrailingSlashes(`${baseUrl}`) + path);
   if (url === undefined) return undefined;
   const answer = fetch(url, { redirect: 'error', credentials: 'omit', referrerPolicy: 'no-referrer' });
-  // The widget asks again, and says what is wrong.
+  // If the request fails, the widget sends it again, and reports the error.
   answer.catch(() => {});
   return { url, answer };
 }
 
-/** As a request has it; not every browser can ask first whether it is an address. */
+/** Returns the absolute URL; undefined if it is invalid. Not every browser has `URL.canParse`. */
 function absolute(address: string): string | undefined {
   try {
     return new URL(address, document.baseURI).href;

@@ -1,13 +1,13 @@
-/** Whether the server may know a visitor: only of such is anything asked before they open the panel. */
+/** Whether the server may know a visitor. For unknown visitors nothing is requested before they open the panel. */
 
 import type { PageSettings } from '../settings/definition.ts';
 
-/** Whether the visitor is signed in, or has written before and not been forgotten. */
+/** Whether the visitor is signed in, or has written before in this browser and was not forgotten since. */
 export function isKnownVisitor({ visitorToken, userId }: PageSettings): boolean {
   try {
     return !!(visitorToken || localStorage[`frontdesk:${userId}:ticketToken`]);
   } catch {
-    // Blocked: then nothing was kept.
+    // Storage is blocked, so nothing was stored.
     return false;
   }
 }

@@ -1,20 +1,23 @@
-/** Gives the launcher its label and its theme, which is fetched where the page sets one. */
+/** Updates the launcher's label and theme; loads the code for a theme only if the page sets one. */
 
 import { launcherMessages } from '../../languages/launcher.ts';
 import type { PageSettings } from '../settings/definition.ts';
 import type { Launcher } from './launcher.ts';
 
-/** Settings of the launcher's label and theme. */
+/** Settings that the launcher's label and theme depend on. */
 const launcherSettings = ['lang', 'theme', 'launcher', 'zIndex'] as const satisfies (keyof PageSettings)[];
 
 export const affectsLauncher = (changed: PageSettings): boolean =>
   launcherSettings.some((name) => name in changed);
 
-/** Returns whether the launcher stays hidden until it has its theme. */
+/** Whether the launcher stays hidden until its theme is applied. */
 export const hasTheme = ({ theme, launcher, zIndex }: PageSettings): boolean =>
   !!(theme || launcher || zIndex);
 
-/** @returns a function that applies the current settings, and shows the launcher, without its theme where that fails */
+/**
+ * @returns a function that applies the current settings and shows the launcher; if the theme's code cannot be loaded,
+ * without the theme
+ */
 export function createLauncherUpdates(
   { host, button }: Launcher,
   settings: PageSettings,

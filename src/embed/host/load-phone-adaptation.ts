@@ -1,9 +1,9 @@
-/** Loads what adapts the panel to phones, where the screen is narrow or is touched. */
+/** Loads the adaptation of the panel to phones, if the screen is narrow or a touch screen. */
 
 import type { PhoneAdaptation } from './adapt-to-phone.ts';
 import { isNarrowScreen, isTouchScreen } from './screen-kind.ts';
 
-/** It is a convenience: without it the panel works too. */
+/** Resolves to undefined if loading fails: the panel works without the adaptation. */
 export async function loadPhoneAdaptation(
   root: ShadowRoot,
   panel: HTMLElement,

@@ -1,4 +1,4 @@
-/** Logs the visitor out, whether the panel is loaded or not. */
+/** Logs the visitor out, whether or not the panel is loaded. */
 
 import type { Emit } from './commands.ts';
 import { noteOpen } from './left-open.ts';
@@ -8,7 +8,7 @@ export async function logOut({ settings, widget }: WidgetState, emit: Emit): Pro
   delete settings.visitorToken;
   // The next visitor starts with a closed panel.
   noteOpen(settings, false);
-  // Only the frame can forget what it has stored.
+  // The storage of an iframe can be emptied only by the iframe.
   const panel = await (settings.isolation === 'iframe' ? widget?.load() : widget?.panel());
   if (panel) return panel.logout();
   (await import('./forget-visitor.ts')).forgetVisitorInEveryTab(settings, widget?.host);

@@ -1,6 +1,6 @@
-/** The one-time code in the address of a page that a visitor has come to by a link of ours: `#frontdesk-back=…`. */
+/** The one-time code in the URL of a page that was opened by a magic link: `#frontdesk-back=…`. */
 
-/** Takes it out of the address, so that nothing that runs later, or is sent along, finds it there. */
+/** Returns the code and removes it from the URL, so that later scripts and requests do not reveal it. */
 export function takeBackCode(): string | undefined {
   const [, code] = location.hash.split('#frontdesk-back=');
   if (code) history.replaceState(history.state, '', location.pathname + location.search);

@@ -1,25 +1,25 @@
-/** Fetches and creates the panel when it is first wanted, and tries again when it is wanted after a failure. */
+/** Loads and creates the panel when it is first requested, and again when it is requested after a failure. */
 
 import type { Panel } from './panel-types.ts';
 import { pauseAfter } from './pause.ts';
 
 export interface PanelLoader {
   load(): Promise<Panel>;
-  /** Returns the panel once it was wanted. */
+  /** Returns the panel, if it was requested. */
   panel(): Promise<Panel> | undefined;
-  /** Tries again after a pause, until `use` has had the panel, or another call or `cancelLater` comes between. */
+  /** Tries again after pauses until `use` has received the panel, or until another call or `cancelLater`. */
   loadLater(error: unknown, use: (panel: Panel) => Promise<void>): Promise<void>;
   cancelLater(): void;
 }
 
-/** @param create creates the panel, given the number of failures so far */
+/** @param create creates the panel; receives the number of failures so far */
 export function createPanelLoader(
   create: (failures: number) => Promise<Panel>,
   signal: AbortSignal,
 ): PanelLoader {
   let panel: Promise<Panel> | undefined;
   let failures = 0;
-  /** Names the last call of `loadLater`, unless it was cancelled. */
+  /** Identifies the latest call of `loadLater`, unless it was cancelled. */
   let waiting: object | undefined;
 
   async function load(): Promise<Panel> {

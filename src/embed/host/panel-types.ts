@@ -5,54 +5,62 @@ import type { PageSettings } from '../settings/definition.ts';
 import type { Emit } from './commands.ts';
 import type { HomeRequest } from './home-request.ts';
 
-/** The panel of a launcher, in the page itself or in a frame. */
+/** The panel of a launcher, in the page itself or in an iframe. */
 export interface Panel {
-  /** Shows the panel and moves the focus into it, at the path of a view if one is given. */
+  /** Shows the panel, at the path of a view if one is given, and moves the focus into it. */
   show(path?: string): void;
-  /** Returns whether the place that was left on an earlier page is this visitor's; resolves once the visitor is known. */
+  /**
+   * Returns whether the view that was left open on an earlier page belongs to this visitor; resolves once the visitor
+   * is known.
+   */
   mayResume(): Promise<boolean>;
-  /** Shows the panel as it was left on an earlier page, without motion and without the focus. */
+  /** Shows the panel as it was left on an earlier page, without animation and without moving the focus. */
   resume(): void;
   hide(): void;
-  /** Changes some of the settings. */
+  /** Changes the given settings, and leaves the others. */
   update(changed: PageSettings): void;
-  /** Puts values into the form to write to the site. */
+  /** Fills values into the contact form. */
   fillContact(filled: PrefilledContact): void;
-  /** Shows the thread of a one-time code. */
+  /** Opens the thread that belongs to a one-time code. */
   openWithCode(code: string): void;
-  /** Forgets the visitor and everything that is stored. */
+  /** Forgets the visitor and empties the storage. */
   logout(): Promise<void>;
-  /** Removes the panel. A frame first empties its storage, unless that stays; the promise then waits for it. */
+  /**
+   * Removes the panel. An iframe first empties its storage, unless `keepStorage` is true; the promise then waits for
+   * that.
+   */
   destroy(keepStorage?: boolean): Promise<void> | void;
 }
 
-/** @param homeRequest request of home's contents, if it was sent already */
+/** @param homeRequest the request of home's contents, if it was sent already */
 export type CreatePanel = (controller: WidgetController, homeRequest?: HomeRequest) => Promise<Panel> | Panel;
 
-/** Fetches the panel's code; `failures` counts earlier tries. */
+/** Loads the panel's code; `failures` counts earlier tries. */
 export type LoadPanel = (failures: number) => Promise<{ createPanel: CreatePanel }>;
 
 /** Controls one widget in a page, for the page's commands and for the panel. */
 export interface WidgetController {
-  /** Its shadow root holds the launcher, and the panel once it is there. */
+  /** Element whose shadow root holds the launcher, and the panel once it is loaded. */
   readonly host: HTMLElement;
   readonly button: HTMLElement;
-  /** The current settings, changed in place. */
+  /** The current settings, updated in place. */
   readonly settings: PageSettings;
   readonly emit: Emit;
   /** Aborted when the widget is destroyed. */
   readonly signal: AbortSignal;
   isOpen(): boolean;
-  /** Fetches the panel, without showing it. */
+  /** Loads the panel without showing it. */
   load(): Promise<Panel>;
-  /** Returns the panel once it was wanted. */
+  /** Returns the panel, if it was requested. */
   panel(): Promise<Panel> | undefined;
-  /** Opens the panel, at the path of a view if one is given. Resolves once it is visible, or has failed. */
+  /**
+   * Opens the panel, at the path of a view if one is given. Resolves once the panel is visible or has failed to load.
+   */
   open(path?: string): Promise<void>;
   close(): void;
   toggle(): Promise<void> | void;
-  /** Applies changed settings to the launcher and the panel; resolves once the launcher has its looks. */
+  /** Applies changed settings to the launcher and the panel; resolves once the launcher has its theme. */
   update(changed: PageSettings): Promise<void>;
-  /** Returns a promise where something remains to be done in a frame. */
+  /** Returns a promise if an iframe has to empty its storage first. */
   destroy(keepStorage?: boolean): Promise<void> | void;
 }

@@ -1,4 +1,4 @@
-/** Opens and closes the panel, as the visitor and the page want it. */
+/** Opens and closes the panel, at the request of the visitor or the page. */
 
 import { launcherMessages } from '../../languages/launcher.ts';
 import type { PageSettings } from '../settings/definition.ts';
@@ -9,13 +9,13 @@ import { noteOpen, wasLeftOpen } from './left-open.ts';
 import type { PanelLoader } from './panel-loader.ts';
 import type { Panel, WidgetController } from './panel-types.ts';
 
-/** `open` says that the panel could not be loaded; `close` has nothing to say. */
+/** `open` reports that the panel could not be loaded; `close` need not. */
 const ignoreFailure = () => {};
 
 export interface PanelVisibility extends Pick<WidgetController, 'isOpen' | 'open' | 'close' | 'toggle'> {
-  /** Notes whether the panel is open, in the launcher and for the next page. */
+  /** Notes in the launcher and for the next page whether the panel is open. */
   setOpen(isOpen: boolean): void;
-  /** Returns whether to open the panel as it was left: false as soon as it is opened or closed. */
+  /** Returns whether the panel is still to be opened as it was left: false once it was opened or closed. */
   isResuming(): boolean;
 }
 
@@ -56,7 +56,7 @@ export function createPanelVisibility(
       emit('error', { kind: 'network' });
       loadLater(error, async () => {
         note.textContent = '';
-        // A late panel does not take the focus from a visitor who is busy by now.
+        // A panel that arrives late does not take the focus from a visitor who has moved on.
         if (!isBusyElsewhere(focused)) await open(path);
       });
     }
@@ -77,7 +77,10 @@ export function createPanelVisibility(
   return { isOpen: () => isOpen, open, close, toggle, setOpen, isResuming: () => isResuming && !isOpen };
 }
 
-/** Opens the panel where it was left on an earlier page. Nothing was pressed on this one: there is no event. */
+/**
+ * Opens the panel as it was left on an earlier page. Emits no `open` event, since the visitor opened nothing on this
+ * page.
+ */
 export async function resumePanel(
   { load, loadLater }: PanelLoader,
   { isResuming, setOpen }: PanelVisibility,

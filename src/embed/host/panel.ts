@@ -1,4 +1,4 @@
-/** Joins the widget to its page. Fetched when help is first wanted. */
+/** Connects the widget with its page. Loaded when a visitor first wants help. */
 
 import type { Widget } from '../../widget/main.tsx';
 import { fromPath } from '../../widget/routes.ts';
@@ -63,7 +63,7 @@ export function createPanel(controller: WidgetController, homeRequest?: HomeRequ
       element.hidden = true;
       countSteps();
     },
-    // The deployment and the help center stay: the widget has no such settings.
+    // The deployment and the help center cannot change: `WidgetSettings` does not contain them.
     update: (changed) => update(readSettings(changed, warnOfSetting)),
     ...visitorCalls(widget),
     destroy() {
@@ -82,7 +82,7 @@ function loadPageFollower(controller: WidgetController, widget: Widget, signal: 
   );
 }
 
-/** Carries out what needs the visitor's session, once that is loaded. */
+/** Calls that need the visitor's session, which is loaded first. */
 function visitorCalls({
   loadVisitorSession,
 }: Widget): Pick<Panel, 'fillContact' | 'openWithCode' | 'logout'> {

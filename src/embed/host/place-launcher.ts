@@ -1,19 +1,22 @@
-/** Puts launchers into the page, and removes what a widget leaves there. */
+/** Adds launchers to the page, and removes what a widget leaves there. */
 
 import { launcherMessages } from '../../languages/launcher.ts';
 import type { PageSettings } from '../settings/definition.ts';
 import type { createLauncher, Launcher } from './launcher.ts';
 
 export interface LauncherPlace {
-  /** Draws launchers; the script tag has brought the function. */
+  /** Draws launchers; passed in, since the script tag already contains the function. */
   readonly draw: typeof createLauncher;
-  /** An element of the page to draw launchers in. Absent: each launcher's own element is added to the page, and removed. */
+  /**
+   * An element of the page in which launchers are drawn. Without it, each launcher has its own element, which is added
+   * to the page and removed again.
+   */
   readonly host?: HTMLElement;
 }
 
 /**
- * Draws a launcher and puts it where the page wants it.
- * @param drawn a launcher that is drawn already
+ * Draws a launcher and adds it where the page wants it.
+ * @param drawn an existing launcher, used in place of a new one
  */
 export function placeLauncher(
   { draw, host }: LauncherPlace,
@@ -22,12 +25,12 @@ export function placeLauncher(
 ): Launcher {
   const launcher = drawn ?? draw(launcherMessages(lang).label, host);
   const parent = findParent(target);
-  // A launcher in its place is not moved: it would lose the focus, and a click that is under way.
+  // A launcher already in place is not moved: moving would drop its focus and a click in progress.
   if (!host && launcher.host.parentNode !== parent) parent.append(launcher.host);
   return launcher;
 }
 
-/** Empties an element of the page, which keeps it. */
+/** Empties an element that belongs to the page. */
 export function clearHost(host: HTMLElement): void {
   host.shadowRoot?.replaceChildren();
   const { style } = host;
@@ -37,6 +40,6 @@ export function clearHost(host: HTMLElement): void {
 
 function findParent(target: PageSettings['target']): Element {
   const found = typeof target === 'string' ? document.querySelector(target) : target;
-  // Beside the body: a page that hides or moves its body does not mean the launcher, which is fixed above it.
+  // Outside of the body: a page that hides or transforms its body does not mean the launcher, which is fixed above it.
   return found ?? document.documentElement;
 }

@@ -1,4 +1,4 @@
-/** Takes over from the script tag's own script, and carries out the page's commands so far. */
+/** Takes over from the script tag, and performs the page's queued commands. */
 
 import type { PageSettings } from '../settings/definition.ts';
 import type { Perform } from './commands.ts';
@@ -11,21 +11,21 @@ import { warn } from './warn.ts';
 export interface QueuedCommand {
   readonly name: string;
   readonly args: readonly unknown[];
-  /** Resolves the promise that the page was given. */
+  /** Resolves the promise that the page received. */
   settle(result?: unknown): void;
 }
 
-/** State of the script. */
+/** State of the script tag. */
 export interface ScriptHandover {
   readonly defaults: PageSettings;
   readonly draw: typeof createLauncher;
-  /** The launcher, where the script has drawn one. */
+  /** The launcher, if the script has drawn one. */
   readonly launcher: Launcher | undefined;
   /** Whether the visitor has pointed at the launcher or moved the focus to it. */
   readonly hasInterest: boolean;
   /** The request of home's contents, if it was sent already. */
   readonly homeRequest: HomeRequest | undefined;
-  /** The one-time code of the page's address. */
+  /** The one-time code of the page's URL. */
   readonly backCode: string | undefined;
   readonly queue: readonly QueuedCommand[];
   /** Fetches the panel; `failures` counts earlier tries. */
@@ -48,7 +48,7 @@ export function acceptHandover({ queue, ...options }: ScriptHandover): Perform {
       const result: unknown = Reflect.apply(command, null, args);
       return result instanceof Promise ? result.catch(warn) : result;
     } catch (error) {
-      // A wrong command stops nothing of the page's own.
+      // An exception would stop the page's own script.
       warn(error);
       return Promise.resolve();
     }

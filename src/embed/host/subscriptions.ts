@@ -1,10 +1,10 @@
-/** Listeners of a page to the events of its widget. */
+/** A page's subscriptions to the events of its widget. */
 
-/** Typed by the page: only the subscriber knows the event, and so its detail. */
+/** Types come from the page: only the subscriber knows the event, and so its detail. */
 export type Listener = (...heard: never[]) => void;
 
 interface Subscription {
-  /** Name of an event; `*`: every event. */
+  /** Name of an event; `*` for every event. */
   readonly heard: string;
   readonly listener: Listener;
   readonly isOnce: boolean;
@@ -12,7 +12,7 @@ interface Subscription {
 
 export type Subscriptions = Set<Subscription>;
 
-/** @returns what ends the subscription */
+/** @returns a function that ends the subscription */
 export function subscribe(
   subscriptions: Subscriptions,
   heard: string,
@@ -24,7 +24,7 @@ export function subscribe(
   return () => subscriptions.delete(subscription);
 }
 
-/** Removes a listener, or every listener to the event where none is given. */
+/** Removes a listener to an event; all of them if none is given. */
 export function unsubscribe(subscriptions: Subscriptions, heard: string, listener?: Listener): void {
   for (const subscription of subscriptions) {
     const isMeant = listener === undefined || subscription.listener === listener;
@@ -37,7 +37,7 @@ export function notifySubscribers(subscriptions: Subscriptions, name: string, de
     const { heard, listener, isOnce } = subscription;
     if (heard !== name && heard !== '*') continue;
     if (isOnce) subscriptions.delete(subscription);
-    // An exception of the page's listener is the page's own.
+    // An exception of the page's listener is reported as the page's, and stops nothing here.
     queueMicrotask(() => Reflect.apply(listener, null, [detail, name]));
   }
 }

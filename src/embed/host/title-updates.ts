@@ -1,9 +1,9 @@
-/** Puts the number of unread tickets into the title of the page, where the page wants it. */
+/** Shows the number of unread tickets in the page's title, if the page wants it. */
 
 import type { TitleCount } from '../page/title-count.ts';
 import type { PageSettings } from '../settings/definition.ts';
 
-/** @returns a function that shows the number of unread tickets */
+/** @returns a function that shows the given number of unread tickets */
 export function createTitleUpdates(
   settings: PageSettings,
   signal: AbortSignal,
@@ -18,7 +18,7 @@ export function createTitleUpdates(
       );
       (await titleCount).show(unread);
     } catch {
-      // Only a number is missing, which the launcher has.
+      // Only the number is missing, which the launcher shows too.
       titleCount = undefined;
     }
   };

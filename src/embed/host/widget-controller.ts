@@ -1,4 +1,4 @@
-/** One widget in one page: its launcher, and the panel, which is fetched when it is first wanted. */
+/** Controls one widget in one page: its launcher, and the panel, which is loaded when it is first requested. */
 
 import type { PageSettings } from '../settings/definition.ts';
 import type { Emit } from './commands.ts';
@@ -12,17 +12,17 @@ import { createPanelVisibility, resumePanel } from './panel-visibility.ts';
 import { createTitleUpdates } from './title-updates.ts';
 import { createClosedPanelUnread } from './unread/closed-panel-unread.ts';
 
-/** `open` says that the panel could not be loaded; callers that open nothing have nothing to say. */
+/** `open` reports that the panel could not be loaded; callers that open nothing need not. */
 const ignoreFailure = () => {};
 
 export interface WidgetControllerOptions {
   readonly launcher: Launcher;
-  /** The current settings, changed in place. */
+  /** The current settings, updated in place. */
   readonly settings: PageSettings;
-  /** Fetches the panel in the page itself. */
+  /** Loads the code of a panel in the page itself. */
   readonly load: LoadPanel;
   readonly emit: Emit;
-  /** Whether to fetch the panel at once, since the visitor has shown interest already. */
+  /** Whether to load the panel at once, since the visitor has shown interest already. */
   readonly isPrefetched: boolean;
   /** The request of home's contents, if it was sent already. */
   readonly homeRequest: HomeRequest | undefined;
@@ -36,7 +36,7 @@ export function createWidgetController(options: WidgetControllerOptions): Widget
   let created: Panel | undefined;
   const updateLauncher = createLauncherUpdates(launcher, settings, signal);
   const updateTitle = createTitleUpdates(settings, signal);
-  /** Tickets with something new, as the page was last notified. */
+  /** Number of tickets with unread replies, as last emitted to the page. */
   let unread = 0;
 
   const emit: Emit = (name, detail) => {
@@ -48,7 +48,7 @@ export function createWidgetController(options: WidgetControllerOptions): Widget
   };
   const loader = createPanelLoader(async (failures) => {
     const { createPanel, request } = await fetchPanel(options, failures);
-    // Another widget may be in its place by now.
+    // The widget was destroyed, and another one may have replaced it.
     signal.throwIfAborted();
     created = await createPanel(controller, request);
     closedPanel.end();
@@ -75,7 +75,7 @@ export function createWidgetController(options: WidgetControllerOptions): Widget
       visibility.setOpen(false);
       lifetime.abort();
       closedPanel.end();
-      // A panel that is still being fetched is destroyed once it is created.
+      // A panel that is still loading is destroyed once it is created.
       return created?.destroy(keepStorage);
     },
   };
@@ -90,7 +90,7 @@ export function createWidgetController(options: WidgetControllerOptions): Widget
   return controller;
 }
 
-/** Fetches the code of the panel, and at the same moment home's contents, which a frame requests itself. */
+/** Loads the panel's code, and at the same time home's contents, which an iframe requests itself. */
 async function fetchPanel({ settings, load, homeRequest }: WidgetControllerOptions, failures: number) {
   const isFramed = settings.isolation === 'iframe';
   const sent = failures === 0 ? homeRequest : undefined;
@@ -99,7 +99,10 @@ async function fetchPanel({ settings, load, homeRequest }: WidgetControllerOptio
   return { createPanel: code.createPanel, request };
 }
 
-/** Fetches the panel at the first interest, before a click needs it; where that fails, the click will say so. */
+/**
+ * Loads the panel when the visitor points at the launcher, before a click needs it; if loading fails, the click reports
+ * it.
+ */
 function listenToLauncher({ button, settings, load, toggle }: WidgetController): void {
   const prefetch = () => {
     load().catch(ignoreFailure);

@@ -1,6 +1,6 @@
 /**
- * Starts, changes and destroys the widget of a page, however it came there. Settings that are changed before the start are
- * kept until then, and so are subscriptions.
+ * Starts, changes and destroys the widget of a page, whether it was added by a script tag, an element or a call. Keeps
+ * settings and subscriptions that arrive before the start.
  */
 
 import { announce } from '../page/announce.ts';
@@ -16,18 +16,18 @@ import { notifySubscribers, type Subscriptions } from './subscriptions.ts';
 import { warn } from './warn.ts';
 import { createWidgetController } from './widget-controller.ts';
 
-/** How a widget comes into a page: by a script tag, an element, or a call. */
+/** How a widget was added to a page: by a script tag, an element, or a call. */
 export interface LifecycleOptions extends LauncherPlace {
   /** Settings of the script tag or element; the page's own take precedence. */
   readonly defaults: PageSettings;
   readonly load: LoadPanel;
-  /** A launcher that is drawn already. */
+  /** An existing launcher. */
   readonly launcher?: Launcher | undefined;
   /** Whether the visitor has pointed at that launcher or moved the focus to it. */
   readonly hasInterest?: boolean;
   /** The request of home's contents, if it was sent already. */
   readonly homeRequest?: HomeRequest | undefined;
-  /** The one-time code of the page's address, if the address was read already. */
+  /** The one-time code of the page's URL, if the URL was read already. */
   readonly backCode?: string | undefined;
   /** Called when a widget has started, and when it was destroyed. */
   onRunning?(isRunning: boolean): void;
@@ -44,7 +44,7 @@ export interface WidgetState {
   readonly settings: PageSettings;
   /** Undefined before the start and after the end. */
   readonly widget: WidgetController | undefined;
-  /** Tickets with an answer that was not read here yet, as far as it is known. */
+  /** Number of tickets with replies that were not read in this browser yet, as far as known. */
   readonly unread: number;
 }
 
@@ -79,7 +79,7 @@ export function createLifecycle(options: LifecycleOptions): Lifecycle {
     const launcher = placeLauncher(options, settings, drawn);
     widget = createWidgetController({ launcher, settings, load, emit, isPrefetched, homeRequest });
     addEventListener('hashchange', followHash);
-    // Once subscriptions of the same task are there to be notified.
+    // After the current task, in which the page may still subscribe.
     queueMicrotask(() => {
       if (widget) emit('ready', {});
     });
@@ -103,7 +103,7 @@ export function createLifecycle(options: LifecycleOptions): Lifecycle {
     emit,
     current: () => ({ settings, widget, unread }),
     async start(added) {
-      // Settings from before the first start are kept; another start begins with the defaults.
+      // Settings from before the first start are kept; a later start begins with the defaults.
       settings = { ...(widget ? defaults : settings), ...added };
       onRunning?.(true);
       const wrong = wrongSetting(settings);
@@ -123,10 +123,10 @@ export function createLifecycle(options: LifecycleOptions): Lifecycle {
   };
 }
 
-/** Shows the thread that a one-time code opens. */
+/** Opens the thread that belongs to a one-time code. */
 async function openWithCode(widget: WidgetController, code: string): Promise<void> {
   await widget.open('/messages');
-  // Destroyed meanwhile, it has no panel to open.
+  // A widget that was destroyed meanwhile has no panel to open.
   if (!widget.signal.aborted) (await widget.panel())?.openWithCode(code);
 }
 
@@ -137,7 +137,7 @@ function removeWidget(
 ): Promise<void> | void {
   const remove = () => (host ? clearHost(host) : widget.host.remove());
   const forgotten = widget.destroy(keepStorage);
-  // A frame is removed once its storage is empty; a panel in the page itself is removed at once.
+  // An iframe is removed once its storage is empty; a panel in the page itself is removed at once.
   if (forgotten && !keepStorage) {
     widget.button.remove();
     return forgotten.then(remove);

@@ -1,10 +1,10 @@
-/** Passes events on to a site's analytics; none has text that a visitor typed. */
+/** Passes events on to a site's analytics; no event contains text that a visitor typed. */
 
 import type { Analytics } from '../settings/definition.ts';
 
 type Gtag = (command: 'event', name: string, detail: object) => void;
 
-/** `article-view` is `frontdesk_article_view` there. */
+/** Sends an event, whose name becomes `frontdesk_article_view` for `article-view`. */
 export function track(analytics: Analytics | string, name: string, detail: object): void {
   const event = `frontdesk_${name.replaceAll('-', '_')}`;
   if (analytics === 'dataLayer') {

@@ -3,7 +3,7 @@
 import type { EventName, Events } from '../host/commands.ts';
 import type { PageSettings } from '../settings/definition.ts';
 
-/** @param host target of the event */
+/** @param host element on which the event is dispatched */
 export function announce(
   host: HTMLElement,
   { analytics }: PageSettings,

@@ -1,4 +1,4 @@
-/** Finds in the deployment's responses what is wrong with the widget's settings, or missing from them. */
+/** Detects invalid or missing settings of the widget from the deployment's responses. */
 
 import { isFrontdeskKey } from '../../api/key-format.ts';
 import { isApiError } from '../../client/errors.ts';
@@ -7,7 +7,7 @@ import type { Models } from '../../widget/models/index.ts';
 import type { State } from '../../widget/models/state/resource.ts';
 import type { ConfigurationWarning } from './warnings.ts';
 
-/** Reports each warning once, until the function that it returns is called. */
+/** Reports each problem once, until the returned function is called. */
 export function watchConfiguration(
   { helpCenter, source }: Models,
   onWarning: (warning: ConfigurationWarning) => void,

@@ -1,4 +1,4 @@
-/** Joins a panel to the page around it: the page's address, its links into the widget, and warnings for its developer. */
+/** Connects a panel with the page around it: with the page's URL, its deep links, and warnings for its developer. */
 
 import type { Widget } from '../../widget/main.tsx';
 import type { WidgetController } from '../host/panel-types.ts';
@@ -9,7 +9,7 @@ import { advise, leadsNowhere } from './warnings.ts';
 
 /**
  * Follows the page until the signal aborts.
- * @param madeAt address of the page when the widget was created
+ * @param madeAt URL of the page when the widget was created
  */
 export function followPage(
   controller: WidgetController,

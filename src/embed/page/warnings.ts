@@ -2,45 +2,48 @@
 
 import type { PageSettings } from '../settings/definition.ts';
 
-/** By name: the mistake that a response of the deployment shows, and its correction. */
+/** Warning texts by name: the mistake that a response of the deployment reveals, and how to correct it. */
 const configurationWarnings = {
   unknownKey: (settings: PageSettings) =>
     `${deploymentUrl(settings)} does not know the key ${maskedKey(settings)} for user ${settings.userId}: check apiKey and userId. ` +
-    `The server's own keys are listed by: frontdesk keys list --user-id ${settings.userId}`,
+    `List the server's keys: frontdesk keys list --user-id ${settings.userId}`,
   unlistedOrigin: (settings: PageSettings) =>
-    `the key ${maskedKey(settings)} does not list the origin of this page. A key that does is made by: ` +
+    `the key ${maskedKey(settings)} does not list the origin of this page. Create a key that does: ` +
     `frontdesk keys create --user-id ${settings.userId} --public --origins ${location.origin}`,
   refusedKey: (settings: PageSettings) =>
     `${deploymentUrl(settings)} refuses the key ${maskedKey(settings)} for user ${settings.userId}: check apiKey and userId. ` +
-    'A page needs a public key of Frontdesk, which begins with fdp_, or a key of another deployment with the scopes ' +
+    'A page needs a public Frontdesk key, which begins with fdp_, or a key of another deployment with the scopes ' +
     'FAQ Read and FAQ Write',
   unknownHelpCenter: (settings: PageSettings) =>
     `user ${settings.userId} of ${deploymentUrl(settings)} has no help center with the ${helpCenterSetting(settings)}. ` +
-    `Those of a server of Frontdesk are listed by: frontdesk help-centers list --user-id ${settings.userId}`,
+    `List the help centers of a Frontdesk server: frontdesk help-centers list --user-id ${settings.userId}`,
   unreachable: (settings: PageSettings) =>
     `${deploymentUrl(settings)} cannot be reached from this page: check baseUrl, and that pages of ${location.origin} may ` +
     'call it (CORS, and connect-src of the page’s own policy)',
   plainDeployment: (settings: PageSettings) =>
-    `${deploymentUrl(settings)} answers the interface and nothing of Frontdesk’s own, so visitors read help here, and cannot ` +
-    'write. For contact and messages, put a gateway of Frontdesk in front of it; see “The widget on another ' +
+    `${deploymentUrl(settings)} has only the operations of the public interface, so visitors can read help here, but ` +
+    'not write. For contact and messages, put a Frontdesk gateway in front of it; see “The widget on another ' +
     'deployment” in the documentation',
   undescribedHelpCenter: (settings: PageSettings) =>
-    `${deploymentUrl(settings)} does not say what the help center with the ${helpCenterSetting(settings)} offers, so visitors read ` +
-    'help here, and cannot write. A gateway is told by: frontdesk help-centers set',
+    `${deploymentUrl(settings)} does not describe the help center with the ${helpCenterSetting(settings)}, ` +
+    'so visitors can read help here, but not write. Describe it on the gateway: frontdesk help-centers set',
 };
 
 export type ConfigurationWarning = keyof typeof configurationWarnings;
 
-/** The text of a configuration warning, or of a setting that is missing or wrong and where settings are explained. */
+/**
+ * Returns the text of a configuration warning, or of a warning about a missing or invalid setting with a link to the
+ * docs.
+ */
 export function adviceOn(name: string, settings: PageSettings): string {
   if (isConfigurationWarning(name)) return `frontdesk: ${configurationWarnings[name](settings)}`;
   return `frontdesk: check the setting ${name}: ${new URL('docs/settings', deploymentUrl(settings))}`;
 }
 
-/** Values that were warned of, by the widget's settings: the launcher and the panel read some of the same settings. */
+/** Values already warned of, by the widget's settings object: launcher and panel read some of the same settings. */
 const advised = new WeakMap<PageSettings, Map<string, unknown>>();
 
-/** Warns in the console, once for each wrong value. */
+/** Warns in the console, once for each invalid value. */
 export function advise(name: string, settings: PageSettings): void {
   const values = advised.get(settings) ?? new Map<string, unknown>();
   const value = Object.entries(settings).find(([member]) => member === name)?.[1];
@@ -49,7 +52,10 @@ export function advise(name: string, settings: PageSettings): void {
   console.warn(adviceOn(name, settings));
 }
 
-/** Returns whether the launcher would open nothing. A deployment that cannot be reached may answer a moment later. */
+/**
+ * Whether opening the panel would fail for good. An unreachable deployment may respond a moment later, so it does not
+ * count.
+ */
 export function leadsNowhere(name: string): boolean {
   const nowhere: readonly string[] = [
     'unknownKey',
@@ -66,7 +72,7 @@ function isConfigurationWarning(name: string): name is ConfigurationWarning {
 
 const deploymentUrl = ({ baseUrl = '' }: PageSettings) => new URL(baseUrl, document.baseURI).href;
 
-/** As much of a key as `keys list` shows. */
+/** Returns as much of the key as `keys list` shows. */
 const maskedKey = ({ apiKey = '' }: PageSettings) => `${apiKey.slice(0, 8)}…`;
 
 const helpCenterSetting = ({ helpCenterId, faqId }: PageSettings) =>

@@ -12,7 +12,7 @@ import { mirrorTickets } from './tickets.ts';
 import { withRetry } from './with-retry.ts';
 
 export interface MirrorOptions {
-  /** Url of the other deployment. */
+  /** The url of the deployment to copy from. */
   readonly from: string;
   readonly apiKey: string;
   /** User id in the other deployment. */

@@ -1,4 +1,4 @@
-/** Links from the home page down to a page. */
+/** Links from the home page down to the current page. */
 
 import { useHelpMessages } from '../i18n/localization.ts';
 import type { PageLink } from '../page.ts';

@@ -1,4 +1,4 @@
-/** The same page in other languages. */
+/** Links to the page in other languages. */
 
 import { hyphenated } from '../../api/language-tag.ts';
 import { compareByOwnName, ownLanguageName, textDirection } from '../../languages/index.ts';

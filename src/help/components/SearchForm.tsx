@@ -1,12 +1,14 @@
-/** The search as a form. Once it has the focus, a script makes suggestions: see `islands/instant-search/`. */
+/**
+ * The search field as a plain form. When it gets the focus, a script adds suggestions: see `islands/instant-search/`.
+ */
 
 import { SearchBox } from '../../ui/components/SearchBox.tsx';
 
 export interface SearchFormProps {
   action: string;
-  /** What was searched for. */
+  /** The text of the current search. */
   text?: string;
-  /** What its button says; there is none without. */
+  /** Label of the submit button; no button without it. */
   submitLabel?: string;
 }
 

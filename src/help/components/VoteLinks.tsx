@@ -1,15 +1,15 @@
 /**
- * Whether an article helped, in one line: links to the page that asks for it. A script makes buttons of them that ask in
- * place, see `islands/vote.tsx`.
+ * Asks in one line whether an article helped, by links to the page that records the vote. A script replaces the links
+ * by buttons that vote in place, see `islands/vote.tsx`.
  */
 
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 
 export interface VoteLinksProps {
   href: string;
-  /** Where to write after a no; null: that is not offered. */
+  /** URL of the contact form, offered after a no; null if it is not offered. */
   contactHref: string | null;
-  /** What the message is about then. */
+  /** Prefilled subject of that message. */
   subject: string;
 }
 
@@ -24,7 +24,7 @@ export function VoteLinks({ href, contactHref, subject }: VoteLinksProps) {
     <div class="vote-place" data-contact={contactHref} data-subject={subject}>
       <div class="vote">
         <fieldset class="vote-question">
-          {/* A legend cannot share a line with the buttons. */}
+          {/* A visible legend could not share a line with the buttons. */}
           <legend class="unseen">{messages.helpful}</legend>
           <b aria-hidden="true">{messages.helpful}</b>
           {link('yes')}

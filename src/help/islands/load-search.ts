@@ -1,4 +1,4 @@
-/** Loads suggestions when the search field gets the focus, by hand or with the key `/`. */
+/** Loads the suggestions once the search field gets the focus, by press, Tab or the key `/`. */
 
 import type { PageData } from '../page-data.ts';
 

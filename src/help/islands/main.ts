@@ -1,6 +1,6 @@
 /**
- * What every page loads. It makes the text handy, and brings the rest when somebody first needs it: whatever is done
- * here, a page can also be read and used without.
+ * The script of every page. Adds controls to the text, and loads the rest on first use. Pages can be read and used
+ * without it.
  */
 
 import { addCopyButtons } from '../../ui/html/reading/code-blocks.ts';

@@ -8,7 +8,7 @@ import { PostForm } from '../components/PostForm.tsx';
 import { useHelpMessages } from '../i18n/localization.ts';
 import type { ContactBody } from '../page.ts';
 
-/** Sends `name`, `email`, `subject` and `message`. */
+/** The page with the contact form, which sends `name`, `email`, `subject` and `message`. */
 export function ContactPage({ body }: { body: ContactBody }) {
   const { form, email, replies, values } = body;
   const localization = useMessages();
@@ -38,7 +38,7 @@ export function ContactPage({ body }: { body: ContactBody }) {
   );
 }
 
-/** With what was typed before the form could no longer be used. */
+/** Returns a `mailto:` URL that contains what was typed before the form was closed. */
 function mailAddress(email: string, { subject, message }: ContactBody['values']): string {
   const parts = Object.entries({ subject, body: message }).filter(([, text]) => text !== '');
   const query = parts.map(([name, text]) => `${name}=${encodeURIComponent(text)}`).join('&');
@@ -96,7 +96,7 @@ function ContactForm({ form, body: { values, wrong, mustSendAgain } }: ContactFo
         isRequired
         problem={fieldProblem('message')}
       />
-      {/* A field that people do not see and programs fill in. */}
+      {/* A trap that people do not see and programs fill in. */}
       <div class="unseen" aria-hidden="true">
         <input type="text" name="website" tabIndex={-1} autocomplete="off" value="" />
       </div>

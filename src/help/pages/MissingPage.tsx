@@ -13,7 +13,7 @@ export interface MissingPageProps {
 export function MissingPage({ body: { isGone, text, popular }, frame }: MissingPageProps) {
   const { messages } = useMessages();
   const help = useHelpMessages();
-  // It leads to the search.
+  // The default text, which points to the search.
   const ours = frame.searchHref ? help.missingText : '';
   return (
     <Main class="frame narrow">

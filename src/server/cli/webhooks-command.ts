@@ -175,13 +175,13 @@ function deliveryState({ deliveredAt, nextAttemptAt }: DeliveryRow): string {
 
 function retryCommand(): Command {
   return webhookCommand('retry')
-    .description('Deliver again an event that was not accepted.')
+    .description('Deliver an event again that the receiver did not accept.')
     .argument('<delivery>', 'the number that log shows', parseId)
     .action(async (id: number, flags: WebhookFlags) => {
       const isRetried = await withDatabase(flags, ({ db }) => retryDelivery(db, flags.userId, id));
       if (!isRetried)
         throw new Refusal('NotFound', `User ${flags.userId} has no delivery ${id} that was not accepted.`);
-      process.stdout.write(`Delivery ${id} is tried again.\n`);
+      process.stdout.write(`Delivery ${id} will be retried.\n`);
     });
 }
 

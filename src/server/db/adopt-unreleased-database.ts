@@ -15,7 +15,7 @@ export const lastUnreleasedFile = 'src/server/db/migrations/0033_topics_and_vote
 
 export const tooOldSentence =
   'This database is from before the first release of Frontdesk, and lacks migrations that this version no longer has. ' +
-  `Start the last commit that has ${lastUnreleasedFile} on it once, then this one again; ` +
+  `Check out the last commit that contains ${lastUnreleasedFile}, start its server once on this database, then start this version again; ` +
   'docs/operating/upgrading.md says how to find that commit.';
 
 /**

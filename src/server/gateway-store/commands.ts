@@ -1,4 +1,4 @@
-/** The stored intents of a gateway: the messages that it is sending on. */
+/** Stores the intents of a gateway, which are messages that it is sending to the upstream, and their outcomes. */
 
 import { and, eq } from 'drizzle-orm';
 import type { Caller } from '../../api/service.ts';
@@ -16,7 +16,7 @@ export async function noteIntent(db: Queryable, intent: NewIntent): Promise<numb
   return made.id;
 }
 
-/** Stores the ticket of a message, so that a repetition goes to the same ticket. */
+/** Stores the ticket that a message is sent to, so that a repeated request sends it to the same ticket. */
 export async function keepTarget(db: Queryable, userId: number, id: number, ticketId: number): Promise<void> {
   await db.update(gatewayIntents).set({ ticketId }).where(isIntent(userId, id));
 }
@@ -35,9 +35,9 @@ export async function noteAlias(db: Queryable, userId: number, { alias, email }:
 }
 
 /**
- * Returns the ticket of an earlier request with the same key, and records the caller as its owner; null: the request is
- * the first.
- * @throws {Refusal} `Conflict` where the idempotency key belongs to another request or caller
+ * Returns the ticket of an earlier request with the same idempotency key, and stores the caller as its owner. Returns
+ * null for the first request.
+ * @throws {Refusal} `Conflict` if the idempotency key belongs to another request or caller
  */
 export async function findEarlierTicket(
   db: Database,
@@ -71,8 +71,8 @@ export async function sendOnce(
 }
 
 /**
- * Stores the owner of a ticket, and the token that opens it. Repetitions of a message do so too: a browser that lost
- * the answer lost its ticket token, and sends another.
+ * Stores the owner of a ticket, and the ticket token that opens it. A retried message stores both again: its browser
+ * never received the first response with the token, so the retry carries a new token.
  */
 async function noteOwner(
   tx: Transaction,

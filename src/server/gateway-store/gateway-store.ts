@@ -1,4 +1,4 @@
-/** The store of a gateway: reads and writes of the database and uploads of its own deployment. */
+/** Creates the store of a gateway, which reads and writes the database and the uploads of its deployment. */
 
 import { unlessNotFound } from '../../api/unless-not-found.ts';
 import { sha256 } from '../../formats/hash.ts';
@@ -27,7 +27,7 @@ import {
 
 export interface GatewayStoreParts {
   readonly db: Database;
-  /** Null: there is no folder for uploads. */
+  /** Null if no store for uploads is set. */
   readonly uploads: Pick<UploadStore, 'find'> | null;
   readonly collectAttachments: CollectAttachments;
 }
@@ -38,7 +38,7 @@ export function createGatewayStore({ db, uploads, collectAttachments }: GatewayS
       const row = await findHelpCenterRow(db, userId, selector);
       if (row === null) return null;
       const languages = row.languages.length > 0 ? row.languages : [row.defaultLanguage];
-      // Tickets are stored in the other deployment, so this one knows no reply times and no inbox.
+      // Reply times are not measured, since the tickets are stored in the upstream.
       const writing = row.contactEnabled
         ? { replies: presentReplies(row, null, new Date()), messenger: presentMessenger(row, null) }
         : undefined;
@@ -49,7 +49,7 @@ export function createGatewayStore({ db, uploads, collectAttachments }: GatewayS
 
     hasUpload: async (hash) => (await findUpload(db, hash)) !== null,
     async findUploads(caller, urls) {
-      // A visitor may attach own uploads only.
+      // A visitor may attach only files that the same visitor uploaded.
       if (caller.kind !== 'secret') return (await collectAttachments(caller, urls)).files;
       const found = await uploads?.find(caller.userId, urls);
       return urls.map((url) => found?.get(url) ?? null);
@@ -75,7 +75,7 @@ export function createGatewayStore({ db, uploads, collectAttachments }: GatewayS
     findEarlier: (caller, message) => findEarlierTicket(db, caller, message),
     sendOnce: (caller, message, files, send) => sendOnce(db, caller, message, files, send),
 
-    // The version is that of a ticket in this deployment, which has none.
+    // The version is arbitrary, since the ticket is not stored in this deployment.
     markRead: (visitor, read) => markReadByVisitor(db, visitor, { ...read, version: 1 }),
     findReads: (userId, visitor, ticketIds) => findVisitorReads(db, userId, visitor, ticketIds),
   };

@@ -1,11 +1,11 @@
-/** Where the pages of a help center may stand. */
+/** Rules for the host names and paths of hosted help centers. */
 
 import { parseUrl } from '../../formats/parse-url.ts';
 
-/** Where the pages of a help center stand that names no path, on a host of its own or as the first of all. */
+/** The path of a help center without a path setting, if it has its own host or is the first help center. */
 export const defaultPath = '/help';
 
-/** What else is answered, or may be, below a path of a deployment. */
+/** First path segments that other routes of the deployment use, or may use in the future. */
 const taken: ReadonlySet<string> = new Set([
   ...['api', 'brands', 'message', 'files', 'uploads', 'events', 'embed', 'back', 'demo', 'widget', 'mail'],
   ...[
@@ -21,23 +21,23 @@ const taken: ReadonlySet<string> = new Set([
   ],
 ]);
 
-/** Whether pages can stand below a path: `/help`, one part of small letters, digits and hyphens. */
+/** Whether a help center can have the path: one segment of lower-case letters, digits and hyphens, such as `/help`. */
 export function isSitePath(path: string): boolean {
   const [, name] = /^\/([a-z0-9](?:[a-z0-9-]{0,48}[a-z0-9])?)$/.exec(path) ?? [];
   return name !== undefined && !taken.has(name);
 }
 
-/** A host name in the form in which requests name it, perhaps with a port; null for what is none. */
+/** Normalizes a host name, which may have a port, as in the `Host` header; null for an invalid host name. */
 export function siteHost(text: string): string | null {
   if (!/^[^\s/?#@\\]+$/.test(text)) return null;
   const host = parseUrl(`https://${text}`)?.host ?? '';
   return host.length <= 255 && /^(?:[a-z0-9-]+\.)*[a-z0-9-]+(?::\d+)?$/.test(host) ? host : null;
 }
 
-/** A name of this machine, where help centers are tried out. */
+/** Whether a host is `localhost` or a subdomain of it, where help centers are tried out. */
 const isLocal = (host: string) => /^(?:.*\.)?localhost(?::\d+)?$/.test(host);
 
-/** @param publicUrl where the deployment is reached: what goes without TLS there does so everywhere */
+/** Returns the origin of a help center's host. @param publicUrl if it has no TLS, other hosts have none either */
 export function hostOrigin(host: string, publicUrl: string | null | undefined): string {
   const isPlain = isLocal(host) || publicUrl?.startsWith('http:') === true;
   return `${isPlain ? 'http' : 'https'}://${host}`;

@@ -1,5 +1,5 @@
 /**
- * The visibility of a help center. `unlisted`: only its address leads to it. `private`: it has no pages, and public
+ * Values of a help center's visibility. `unlisted`: no page links to it. `private`: it has no hosted pages, and public
  * keys do not list it.
  */
 export const visibilities = ['public', 'unlisted', 'private'] as const;

@@ -169,7 +169,7 @@ export async function freeWebhook(
     .where(isWebhook({ userId, id }));
 }
 
-/** Disables a webhook whose receiver responded that it is gone. */
+/** Disables a webhook whose receiver responded 410 Gone. */
 export async function disableWebhook(db: Queryable, { userId, id }: WebhookRow): Promise<void> {
   await db.update(webhooks).set({ disabledAt: sql`now()` }).where(isWebhook({ userId, id }));
   await db

@@ -6,7 +6,7 @@ export interface BarButtonProps {
   onClick(): void;
 }
 
-/** A button that is an icon. */
+/** An icon button of the header bar. */
 export function BarButton({ icon, label, onClick }: BarButtonProps) {
   return (
     <button class="bar-button" type="button" aria-label={label} onClick={onClick}>

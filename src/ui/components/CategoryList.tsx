@@ -1,4 +1,4 @@
-/** Categories to choose from, each with what it is about. */
+/** List of links to categories, each with its description. */
 
 import { Icon } from './Icon.tsx';
 import { useLinkTo } from './links.ts';

@@ -1,4 +1,4 @@
-/** The box for a reply. Enter sends, Shift+Enter breaks the line and goes on with a list; Ctrl+B makes words bold. */
+/** The box for a reply. Enter sends, Shift+Enter breaks the line and continues a list; Ctrl+B makes text bold. */
 
 import type { ComponentChildren, RefObject } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
@@ -12,9 +12,9 @@ export interface ComposerProps {
   text: string;
   onInput(text: string): void;
   onSend(): void;
-  /** Absent where no files can be sent. */
+  /** Undefined if no files can be sent. */
   onFiles: ((files: readonly File[]) => void) | undefined;
-  /** The files. */
+  /** The list of attached files. */
   children?: ComponentChildren;
 }
 
@@ -58,7 +58,7 @@ export function Composer({ text, onInput, onSend, onFiles, children }: ComposerP
           value={text}
           onInput={({ currentTarget }) => onInput(currentTarget.value)}
           onKeyDown={(event) => {
-            // While a word is being composed, its keys belong to that.
+            // Keys pressed while an input method composes a word belong to the input method.
             if (event.isComposing) return;
             if (pressMarkKey(event)) onInput(event.currentTarget.value);
             else if (event.key === 'Enter' && !event.shiftKey) {
@@ -78,7 +78,7 @@ export function Composer({ text, onInput, onSend, onFiles, children }: ComposerP
   );
 }
 
-/** Makes a box as high as its text, up to the limit of its style. */
+/** Makes the box as high as its text, up to the limit in the style sheet. */
 function useTextHeight(box: RefObject<HTMLTextAreaElement | null>, text: string): void {
   useLayoutEffect(() => {
     if (!box.current) return;

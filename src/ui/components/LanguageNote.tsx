@@ -1,4 +1,4 @@
-/** That an article is shown in another language than the visitor's. */
+/** Says that an article is shown in another language than the visitor's. */
 
 import { format } from '../i18n/format.ts';
 import { useMessages } from '../i18n/use-messages.ts';
@@ -15,7 +15,7 @@ export function LanguageNote({ wanted, language }: { wanted: string; language: s
   );
 }
 
-/** `Swedish` of `sv`; the tag itself where it has no name. */
+/** Returns the language's name, such as `Swedish` for `sv`; the tag itself if the browser knows no name. */
 function languageName(language: string, locale: string): string {
   try {
     return new Intl.DisplayNames(locale, { type: 'language' }).of(language) ?? language;

@@ -6,16 +6,16 @@ import { useAnswer } from './use-answer.ts';
 import { useReveal } from './use-reveal.ts';
 
 export interface RatingProps {
-  /** 1, the worst, to 5; null: none yet. */
+  /** From 1 (worst) to 5; null if not rated. */
   rating: number | null;
   comment: string;
-  /** Characters. */
+  /** Maximum length in characters. */
   longestComment: number;
   status: 'open' | 'sending' | 'sent' | 'failed';
   onRate(rating: number, comment: string): void;
 }
 
-/** Mouths from the worst to the best. */
+/** SVG paths of the mouths, from the worst rating to the best. */
 const mouths = [
   'M6.5 14.5q3.5-4 7 0',
   'M6.8 13.9q3.2-2 6.4 0',

@@ -1,4 +1,4 @@
-/** Results of a search: title with the matched words marked, category, and excerpt. */
+/** Search results: title with matches marked, category, and excerpt. */
 
 import { cutAtWord, type TextPart, toTextParts } from '../html/highlight.ts';
 import { useLinkTo } from './links.ts';
@@ -11,11 +11,11 @@ export interface ListedResult {
     readonly content_text: string;
     readonly category: readonly { readonly title: string }[];
   };
-  /** Absent on another deployment: the beginning of the text is shown. */
+  /** Other deployments send no `content_text` highlight; the excerpt is then the beginning of the article. */
   readonly highlight: { readonly title: readonly string[]; readonly content_text?: readonly string[] };
 }
 
-/** Characters under a title, the name of the category among them: two lines of a panel. */
+/** Maximum characters of category and excerpt below a title: two lines in a panel. */
 const excerptLength = 98;
 
 export function ResultList({ results }: { results: readonly ListedResult[] }) {
@@ -26,10 +26,10 @@ export function ResultList({ results }: { results: readonly ListedResult[] }) {
         <ResultRow
           key={id}
           href={linkTo({ name: 'article', id })}
-          title={partsOf(highlight.title[0], title)}
+          title={highlightedParts(highlight.title[0], title)}
           place={category[0]?.title}
           excerpt={cutAtWord(
-            partsOf(highlight.content_text?.[0], text.slice(0, 200)),
+            highlightedParts(highlight.content_text?.[0], text.slice(0, 200)),
             excerptLength - (category[0]?.title.length ?? 0),
           )}
         />
@@ -41,12 +41,12 @@ export function ResultList({ results }: { results: readonly ListedResult[] }) {
 export interface ResultRowProps {
   href: string;
   title: readonly TextPart[];
-  /** Title of its category, if it has one. */
+  /** Title of the article's category, if it has one. */
   place: string | undefined;
   excerpt: readonly TextPart[];
 }
 
-/** One of what was found, as an item of a list. */
+/** One search result, as a list item. */
 export function ResultRow({ href, title, place, excerpt }: ResultRowProps) {
   return (
     <li>
@@ -63,7 +63,7 @@ export function ResultRow({ href, title, place, excerpt }: ResultRowProps) {
   );
 }
 
-/** Returns the text with its highlights; as it is where there are none. */
-function partsOf(highlighted: string | undefined, text: string): readonly TextPart[] {
+/** Returns the text with its highlights; the whole text unmarked if it has none. */
+function highlightedParts(highlighted: string | undefined, text: string): readonly TextPart[] {
   return highlighted ? toTextParts(highlighted) : [{ text, isMarked: false }];
 }

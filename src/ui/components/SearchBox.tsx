@@ -1,4 +1,7 @@
-/** The search box: a combobox (ARIA Authoring Practices, list autocomplete). Its list is its child, and takes no focus. */
+/**
+ * The search box: a combobox (ARIA Authoring Practices, list autocomplete). The list is its child and never has the
+ * focus.
+ */
 
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
@@ -8,20 +11,20 @@ import { Icon } from './Icon.tsx';
 
 export interface SearchBoxProps {
   text: string;
-  /** Where the form leads while nothing listens to it, with the text as `q`. */
+  /** URL to which the form is sent, with the text as `q`, before a script listens. */
   action?: string;
-  /** What its button says; there is none without. */
+  /** Label of the submit button; no button without it. */
   submitLabel?: string;
   /**
-   * Whether anything is suggested in it.
+   * Whether the box suggests while the visitor types.
    * @default true
    */
   hasSuggestions?: boolean;
-  /** The id of the list while it is open; `undefined` while it is closed. */
+  /** Id of the open list; `undefined` while the list is closed. */
   listId: string | undefined;
-  /** The id of the highlighted option of an open list, if there is one. */
+  /** Id of the highlighted option in the open list, if any. */
   highlightedId: string | undefined;
-  /** Hears each key before the box itself obeys it. */
+  /** Called for each key, before the box handles it. */
   onKeyDown(event: KeyboardEvent): void;
   onInput(text: string): void;
   onSubmit(event: SubmitEvent): void;

@@ -6,10 +6,10 @@ import { useLinkTo } from './links.ts';
 import { MessageIcon } from './MessageIcon.tsx';
 
 export interface Tab {
-  /** Of its route. */
+  /** The name of the route that the tab leads to. */
   readonly name: 'home' | 'messages' | 'contact';
   readonly label: string;
-  /** How much is new. */
+  /** Number of unread items. */
   readonly count?: number | undefined;
 }
 

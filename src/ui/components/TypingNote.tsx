@@ -1,4 +1,4 @@
-/** Notice that an agent is typing, as a bubble. */
+/** Bubble that says that an agent is typing. */
 
 import { format } from '../i18n/format.ts';
 import { useMessages } from '../i18n/use-messages.ts';
@@ -6,11 +6,11 @@ import { Avatar } from './Avatar.tsx';
 
 export interface TypingNoteProps {
   name: string;
-  /** The address of a picture. */
+  /** URL of the agent's portrait. */
   picture?: string | undefined;
 }
 
-/** Readable by screen readers, and not announced: the notice comes and goes. */
+/** Screen readers can read the bubble, but it is not announced, since it comes and goes. */
 export function TypingNote({ name, picture }: TypingNoteProps) {
   const { messages } = useMessages();
   return (

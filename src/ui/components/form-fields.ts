@@ -1,4 +1,4 @@
-/** A form as it is drawn. */
+/** Types of a drawn form. */
 
 import type { OutputOf } from '../../api/operation.ts';
 import type { getForm } from '../../api/operations/forms.ts';
@@ -6,7 +6,7 @@ import type { WidgetMessages } from '../../languages/parts/widget.ts';
 
 export type FormField = OutputOf<typeof getForm>['fields'][number];
 
-/** What is wrong with a value, by the name of the string that says it. */
+/** A problem with a value: the key of the message that explains it. */
 export type FieldProblem = Extract<keyof WidgetMessages, `field${string}`>;
 
 export type FormStatus = 'open' | 'sending' | 'sent' | 'failed';

@@ -1,8 +1,8 @@
-/** The button that has the focus goes when it has done its work: the focus goes to what it did. */
+/** Moves the focus when the focused button is removed after its action: to the element that reports the outcome. */
 
 import { useLayoutEffect, useRef } from 'preact/hooks';
 
-/** Returns the ref of what says that it is done, and what is to be called when the button is pressed. */
+/** Returns the ref of the element that reports the outcome, and a function to be called when the button is pressed. */
 export function useAnswer(isDone: boolean) {
   const answer = useRef<HTMLOutputElement>(null);
   const wasPressed = useRef(false);

@@ -1,9 +1,9 @@
-/** A form: sent, the focus goes to what is wrong in it; once it is gone, to what became of it. */
+/** Focus of a form: after a submission the first invalid field, and once the form is sent the element that says so. */
 
 import { useRef } from 'preact/hooks';
 import { useAnswer } from './use-answer.ts';
 
-/** Returns the refs of the form and of what says that it was sent, and what its `submit` calls. */
+/** Returns the refs of the form and of the element that reports the outcome, and the `submit` handler. */
 export function useForm(isSent: boolean, onSend: () => void) {
   const form = useRef<HTMLFormElement>(null);
   const { answer, notePress } = useAnswer(isSent);
@@ -12,7 +12,7 @@ export function useForm(isSent: boolean, onSend: () => void) {
     event.preventDefault();
     notePress();
     onSend();
-    // Drawn with what is wrong by then.
+    // By the next frame the errors are drawn.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
   }
   return { form, answer, send };

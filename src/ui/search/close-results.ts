@@ -1,11 +1,11 @@
-/** Words of a search that a result has; absent: not known. */
+/** `matchedWords` is the number of the search's words that a result contains; undefined if unknown. */
 interface Matched {
   readonly matchedWords?: number | undefined;
 }
 
 /**
- * How many results come before those at the end that share one word with a search of several words; all of them where
- * none shares more, and where the number of shared words is not known.
+ * Returns how many results precede the trailing ones that share only one word with a search of several words. Returns
+ * the number of all results if no result shares more than one word, or if the number of shared words is unknown.
  */
 export function closeResults(results: readonly Matched[]): number {
   const isOfSeveralWords = results.some(({ matchedWords = 0 }) => matchedWords > 1);

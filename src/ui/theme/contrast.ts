@@ -1,29 +1,29 @@
-/** Colours that can be read on others, by the contrast of WCAG 2.2. */
+/** Computes legible colours by the contrast ratio of WCAG 2.2. */
 
 import { fromOklab, toOklab } from './oklab.ts';
 import { type Rgb, toLinear } from './rgb.ts';
 
-/** The least that text needs. */
+/** The minimum ratio for text. */
 export const leastContrast = 4.5;
 
 const white: Rgb = [1, 1, 1];
 const black: Rgb = [0, 0, 0];
 
-/** From 1, the same, to 21, black on white. */
+/** Returns the ratio, from 1 for equal colours to 21 for black on white. */
 export function contrastRatio(one: Rgb, other: Rgb): number {
   const luminances = [luminance(one), luminance(other)];
   return (Math.max(...luminances) + 0.05) / (Math.min(...luminances) + 0.05);
 }
 
-/** White, or black where white cannot be read: one of them always can. */
+/** Returns white, or black if white is not legible: one of them always is. */
 export function textOn(ground: Rgb): Rgb {
   return contrastRatio(white, ground) >= leastContrast ? white : black;
 }
 
 /**
- * The nearest shade of `color`, lighter or darker, that can be read on each of `grounds`, also where they are shaded under
- * the pointer. It keeps its hue, and its chroma as far as screens can show that. On a dark ground, where light text is
- * thin, it gets more contrast, and is no dimmer there than quiet text.
+ * Returns the nearest shade of `colour`, lighter or darker, that is legible on each of `grounds`, including their hover
+ * shade. Keeps the hue, and the chroma as far as screens can show it. On a dark ground, where light text looks thin,
+ * the shade gets more contrast and is at least as bright as quiet text.
  */
 export function readableOn(color: Rgb, grounds: readonly Rgb[]): Rgb {
   const end = textOn(grounds[0] ?? white);

@@ -1,10 +1,10 @@
-/** The languages that help can be read in, to change between them. */
+/** Menu of the help center's languages. */
 
 import { compareByOwnName, ownLanguageName } from '../../languages/index.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useWidget } from '../context.ts';
 
-/** Nothing where there is one language. */
+/** Draws nothing if there is only one language. */
 export function LanguageSwitch() {
   const { helpCenter, chooseLanguage } = useWidget().models;
   const { messages, language } = useMessages();

@@ -1,4 +1,4 @@
-/** The search box with its suggestions, and the keys that choose from them. */
+/** Connects the search box and its suggestions with the search model, keyboard included. */
 
 import { useEffect } from 'preact/hooks';
 import { toListAction } from '../../ui/components/list-keys.ts';
@@ -24,14 +24,14 @@ export function SearchBar() {
       listId={isOpen ? suggestionListId : undefined}
       highlightedId={isOpen && highlighted >= 0 ? suggestionId(highlighted) : undefined}
       onKeyDown={(event) => {
-        // While a word is being composed, all keys belong to that.
+        // Keys pressed while an input method composes a word belong to the input method.
         if (!event.isComposing && actions.press(event.key)) event.preventDefault();
       }}
       onInput={(typed) => {
         search.type(typed);
-        // Where Enter leads.
+        // Enter opens the page of results.
         prefetch({ name: 'search', text: typed });
-        // Nothing is left to show results of.
+        // An emptied box has no results to show.
         if (typed === '' && navigation.current.peek().route.name === 'search') {
           navigation.go({ name: 'search', text: '' });
         }
@@ -48,7 +48,10 @@ export function SearchBar() {
   );
 }
 
-/** Prepares the count of suggestions, which is announced with the first key, once what the visitor waits for is drawn. */
+/**
+ * Prepares the formats that announce the number of suggestions once the current view is drawn, so that the first
+ * keystroke stays fast.
+ */
 function usePreparedCounts(): void {
   const { models } = useWidget();
   const { locale } = useMessages();
@@ -61,7 +64,7 @@ function usePreparedCounts(): void {
 interface SuggestionActions {
   highlight(index: number): void;
   choose(index: number): void;
-  /** Returns whether the key has done something with the list. */
+  /** Returns whether the key was handled by the list. */
   press(key: string): boolean;
 }
 
@@ -87,7 +90,7 @@ function useSuggestionActions(): SuggestionActions {
     }
     const { faqArticleId: id } = suggestion;
     source.emit({ type: 'suggestion-click', articleId: id });
-    // Left with the list open, so that the way back leads to this suggestion.
+    // The list stays open, so that going back returns to this suggestion.
     search.highlight(index);
     navigation.go({ name: 'article', id });
     search.close();
@@ -96,7 +99,7 @@ function useSuggestionActions(): SuggestionActions {
   function press(key: string): boolean {
     if (text === '') return false;
     const current = search.highlighted.peek();
-    // The option behind the suggestions searches for the text.
+    // The option after the suggestions searches for the text.
     const action = toListAction(key, { isOpen, highlighted: current, last: list.length });
     if (action === undefined) return false;
     if (action === 'open') search.open();

@@ -1,4 +1,4 @@
-/** Whether a new reply is heard. */
+/** Switch that turns the sound of new replies on or off. */
 
 import { useState } from 'preact/hooks';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
@@ -12,7 +12,7 @@ export function SoundSwitch({ visitor: { storage } }: { visitor: Visitor }) {
   function turn() {
     setSound(storage, !isOn);
     setIsOn(!isOn);
-    // What it sounds like.
+    // Lets the visitor hear the sound.
     if (!isOn) playReplySound();
   }
 

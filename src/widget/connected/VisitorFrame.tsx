@@ -1,6 +1,6 @@
 /**
- * The frame of the views in which visitors write and read messages: each needs to know first who the visitor is, and that
- * there is somebody to write to.
+ * Frame of the views in which visitors write and read messages. Waits until the visitor is known, and until it is known
+ * whether the site accepts messages.
  */
 
 import { type ComponentChildren, Fragment } from 'preact';
@@ -23,7 +23,7 @@ import { Loaded } from './Loaded.tsx';
 export const styles = formFields + attachments + composer + thread + rating;
 
 export interface VisitorFrameProps {
-  /** Draws what belongs to the visitor. */
+  /** Draws the content for the current visitor. */
   children(models: VisitorModels): ComponentChildren;
 }
 
@@ -40,7 +40,7 @@ export function VisitorFrame({ children }: VisitorFrameProps) {
   return isKnownPlain(state.value) ? <NoMessages /> : <ForVisitor>{children}</ForVisitor>;
 }
 
-/** Shown where a link of the page leads to a deployment without messages. */
+/** Shown when a page's link leads to messages that the deployment does not offer. */
 function NoMessages() {
   const { messages } = useMessages();
   return (
@@ -60,7 +60,7 @@ function ForVisitor({ children }: VisitorFrameProps) {
   useBadge(unread.value);
   return (
     <Loaded state={models.value} onRetry={retry}>
-      {/* Nothing that was drawn for one visitor stays for the next. */}
+      {/* The key discards every component of the previous visitor. */}
       {(models) => <Fragment key={models}>{children(models)}</Fragment>}
     </Loaded>
   );

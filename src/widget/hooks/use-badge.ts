@@ -1,10 +1,10 @@
-/** The number on the launcher follows what is unread. */
+/** Shows the number of unread tickets on the launcher. */
 
 import { useEffect } from 'preact/hooks';
 import { drawBadge } from '../../ui/theme/badge.ts';
 import { useWidget } from '../context.ts';
 
-/** `undefined` while it is not known leaves the number as it is. */
+/** `undefined`, for a number that is not known yet, leaves the badge unchanged. */
 export function useBadge(count: number | undefined): void {
   const root = useWidget().viewport.element.getRootNode();
 

@@ -1,4 +1,4 @@
-/** Tickets, messages on their way, and past conversations, as the rows of one list. */
+/** Combines tickets, queued messages and past conversations into the rows of one list. */
 
 import { maxLastLineLength } from '../../api/limits.ts';
 import type { ListedMessage } from '../../ui/components/MessageList.tsx';
@@ -17,18 +17,18 @@ import { statusLabel } from '../models/visitor/status-labels.ts';
 import type { VisitorModels } from '../models/visitor/visitor-models.ts';
 import { usePictures } from './use-pictures.ts';
 
-/** A row that is drawn when there is room for it: drawing may load the last message. */
+/** A row, whose content is computed only when it is drawn: that may load the last message. */
 interface Row {
-  /** Queued messages come before all others. */
+  /** Queued messages precede all other rows. */
   readonly isQueued?: boolean;
-  /** ISO 8601, to put them in order by. */
+  /** Sort key, ISO 8601. */
   readonly date: string;
   draw(): ListedMessage;
 }
 
 /**
- * Returns the first rows, the newest first, and how many rows there are in all.
- * @param count rows to draw
+ * Returns the newest rows first, and the total number of rows.
+ * @param count number of rows to draw
  */
 export function useMessageRows(
   visitorModels: VisitorModels,
@@ -41,7 +41,7 @@ export function useMessageRows(
     visitorModels,
     queued: visitorModels.outbox.messages.value,
     localization: useMessages(),
-    pictureOf: usePictures(visitorModels),
+    pictureUrl: usePictures(visitorModels),
     site: { name: models.title.value, picture: undefined },
   };
   const all: Row[] = [
@@ -58,17 +58,17 @@ export function useMessageRows(
   return { rows: all.slice(0, count).map(({ draw }) => draw()), total: all.length };
 }
 
-/** The models, as they are for one rendering. */
+/** The models' current values, for one render. */
 interface RowSources {
   readonly visitorModels: VisitorModels;
   readonly queued: readonly QueuedMessage[];
   readonly localization: Localization;
-  readonly pictureOf: (agentId: number | null) => string | undefined;
-  /** Shown in place of an agent where none has written. */
+  readonly pictureUrl: (agentId: number | null) => string | undefined;
+  /** Name and image of the site, shown if no agent has written. */
   readonly site: ListedMessage['agent'];
 }
 
-/** Returns queued messages that will open a ticket, without those of which a ticket has the text already. */
+/** Returns the queued messages that will open a ticket, without those that the server has stored already. */
 function newMessages(
   { visitorModels, queued }: RowSources,
   tickets: readonly ListedTicket[],
@@ -119,7 +119,7 @@ function ticketRow(sources: RowSources, ticket: ListedTicket): Row {
 }
 
 function lastLine(
-  { visitorModels, localization, pictureOf, site }: RowSources,
+  { visitorModels, localization, pictureUrl, site }: RowSources,
   { ticketID, status, latestUpdated }: ListedTicket,
   isUnread: boolean,
 ) {
@@ -134,12 +134,12 @@ function lastLine(
     writer,
     status: statusLabel(localization.messages, status, isSupport ? 'support' : last ? 'visitor' : null),
     date: last?.date ?? latestUpdated,
-    agent: writer ? { name, picture: pictureOf(last?.agentId ?? null) } : site,
+    agent: writer ? { name, picture: pictureUrl(last?.agentId ?? null) } : site,
   };
 }
 
 function drawChat(
-  { visitorModels, localization, pictureOf }: RowSources,
+  { visitorModels, localization, pictureUrl }: RowSources,
   id: string,
   date: string,
 ): ListedMessage {
@@ -156,6 +156,6 @@ function drawChat(
     line: last?.text ?? '',
     isMine: last?.isMine ?? false,
     date: last?.date ?? date,
-    agent: { name, picture: pictureOf(partner?.agentId ?? null) },
+    agent: { name, picture: pictureUrl(partner?.agentId ?? null) },
   };
 }

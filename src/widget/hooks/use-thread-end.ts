@@ -1,11 +1,11 @@
-/** A thread is read from its end: that is where it opens, and where it stays as it grows. */
+/** Keeps a thread scrolled to its end, where it is read: when it opens, and while it grows. */
 
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useWidget } from '../context.ts';
 import type { Entry } from '../models/navigation.ts';
 import { findScroller } from '../scroller.ts';
 
-/** Pixels above the end that still count as being there. */
+/** Distance from the end, in pixels, that still counts as the end. */
 const near = 120;
 
 export interface ThreadLengths {
@@ -14,7 +14,7 @@ export interface ThreadLengths {
   readonly earlier?: number;
   /** Number of messages that are being sent: a new one scrolls to the end. */
   readonly sent?: number;
-  /** Content below the messages: when it changes, a thread that is scrolled to its end stays there. */
+  /** Content below the messages: when it changes, a thread scrolled to its end stays there. */
   readonly foot?: string;
 }
 
@@ -31,7 +31,7 @@ export function useThreadEnd(
   const drawn = useRef<Required<ThreadLengths> | null>(null);
   const scroller = () =>
     layout === 'page' ? document.scrollingElement : findScroller(anchor.current?.closest('.view'));
-  // As it is before what has changed is drawn.
+  // Positions before the change is drawn.
   const { scrollHeight = 0, scrollTop = 0, clientHeight = 0 } = scroller() ?? {};
   const fromEnd = scrollHeight - scrollTop;
 
@@ -39,7 +39,7 @@ export function useThreadEnd(
     const before = drawn.current;
     drawn.current = { count, earlier, sent, foot };
     const box = scroller();
-    // What follows a widget in a page is not the end of what is read.
+    // An inline widget scrolls with its page, whose end is not the end of the thread.
     if (!box || layout === 'inline') return;
     const isNear = fromEnd - clientHeight < near;
     const hasMore = before && (count > before.count || foot !== before.foot);

@@ -1,4 +1,4 @@
-/** Where the visitor is, and the way back. */
+/** The current view, and the views to go back to. */
 
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { type Route, toPath } from '../routes.ts';
@@ -9,16 +9,16 @@ export interface ScrollPosition {
   readonly focusKey: string | undefined;
 }
 
-/** A chosen suggestion, and the text in the search box then. */
+/** A suggestion that the visitor chose, and the text in the search box at that time. */
 export interface ChosenSuggestion {
   readonly text: string;
   readonly articleId: number;
 }
 
-/** One opening of a view, as far as it is kept while another page of the site loads. */
+/** One opening of a view, as stored for the next page of the site. */
 export interface KeptEntry {
   readonly route: Route;
-  /** Position in which the visitor left the view; `undefined` until then. */
+  /** Position at which the visitor left the view; `undefined` until then. */
   readonly scrollPosition: ScrollPosition | undefined;
   /** The suggestion by which the visitor left the view. */
   readonly chosen: ChosenSuggestion | undefined;
@@ -29,24 +29,24 @@ export interface Entry extends KeptEntry {
   readonly key: number;
   scrollPosition: ScrollPosition | undefined;
   chosen: ChosenSuggestion | undefined;
-  /** Whether the view was opened on an earlier page, which has reported it. */
+  /** Whether the view was opened on an earlier page, which has already emitted its event. */
   readonly isRestored: boolean;
 }
 
 export interface NavigationModel {
   readonly current: ReadonlySignal<Entry>;
-  /** Views that were opened and not left, the current one last. */
+  /** The open views, the current one last. */
   readonly entries: ReadonlySignal<readonly Entry[]>;
   readonly canGoBack: ReadonlySignal<boolean>;
   /** How the current view was reached. */
   readonly direction: ReadonlySignal<'forward' | 'back'>;
-  /** Opens a view for the visitor. A search replaces the search before it. */
+  /** Opens a view for the visitor. A search replaces a preceding search. */
   go(route: Route): void;
   /** Goes one view back. */
   back(): void;
-  /** Goes back until so many views are left. */
+  /** Goes back until `count` views are left. */
   backTo(count: number): void;
-  /** Opens a view for the page, without `onNavigate`; goes back where the view is the one before. */
+  /** Opens a view for the page, without `onNavigate`; goes back if it is the previous view. */
   show(route: Route): void;
   /** Replaces all views by those of an earlier page. */
   restore(entries: readonly KeptEntry[]): void;
@@ -55,7 +55,7 @@ export interface NavigationModel {
 export interface NavigationOptions {
   readonly first: Route;
   readScrollPosition(): ScrollPosition;
-  /** The suggestion that the visitor has just chosen, if any. */
+  /** Returns the suggestion that the visitor has just chosen, if any. */
   readChosen(): ChosenSuggestion | undefined;
   onNavigate(route: Route): void;
 }
@@ -68,11 +68,11 @@ export function createNavigation(options: NavigationOptions): NavigationModel {
   const { first, readScrollPosition, readChosen, onNavigate } = options;
   const enter = createEntries();
   const enterAgain = (kept: KeptEntry): Entry => ({ ...enter(kept.route), ...kept, isRestored: true });
-  /** Home is behind every first view. */
+  /** A first view other than home has home below it. */
   const begin = (route: Route) => (isSame(home, route) ? [home] : [home, route]).map(enter);
   const stack = signal<readonly Entry[]>(begin(first));
   const direction = signal<'forward' | 'back'>('forward');
-  // Never empty: the first view stays.
+  // The list is never empty, since the first view stays.
   const current = computed(() => stack.value.at(-1) ?? enter(home));
 
   function move(way: 'forward' | 'back', entries: readonly Entry[]) {
@@ -124,7 +124,7 @@ export function createNavigation(options: NavigationOptions): NavigationModel {
   };
 }
 
-/** @returns a function that numbers the openings of views */
+/** @returns a function that creates entries with increasing keys */
 function createEntries(): (route: Route) => Entry {
   let lastKey = 0;
   return (route) => ({

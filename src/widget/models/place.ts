@@ -1,7 +1,7 @@
 /**
- * Where the visitor is in this tab, kept while the site goes from page to page: the way there, how far down each view
- * was, and what was typed into the search box and the forms of articles. What is read may be of another version, or of
- * somebody else's making: whatever is not as it should be is left out.
+ * The visitor's place in this tab, stored between pages of a site: the open views with their scroll positions, and the
+ * texts in the search box and the forms of articles. The stored value may come from another version or another script,
+ * so invalid parts are left out.
  */
 
 import type { HelpCenterSelector } from '../../api/schemas/common.ts';
@@ -11,7 +11,7 @@ import type { ChosenSuggestion, Entry, KeptEntry } from './navigation.ts';
 import type { Storage } from './state/storage.ts';
 
 export interface Place {
-  /** Subject of the signed-in visitor; empty: none. */
+  /** Subject of the signed-in visitor; empty for an anonymous one. */
   readonly owner: string;
   /** The oldest first; never empty. */
   readonly entries: readonly KeptEntry[];
@@ -22,18 +22,18 @@ export interface Place {
 
 const storedName = 'place';
 
-/** Steps of the way back that are kept. */
+/** Maximum number of stored views. */
 const mostEntries = 20;
 
-/** Characters of what is kept of one path, and of a text; the search box takes as many. */
+/** Maximum characters of a stored path and of a text; the search box accepts as many. */
 const longestPath = 2000;
 const longestText = 500;
 
-/** Forms that are kept, and the characters of all that is typed in one. */
+/** Maximum number of stored forms, and maximum characters of all texts in one. */
 const mostForms = 5;
 const longestForm = 20_000;
 
-/** Undefined where nothing is kept, or of another help center. */
+/** Returns undefined if nothing is stored, or if it belongs to another help center. */
 export function readPlace(storage: Storage, selector: HelpCenterSelector): Place | undefined {
   const kept = storage.read(storedName);
   if (!isRecord(kept) || kept['center'] !== helpCenterName(selector) || !Array.isArray(kept['entries'])) {
@@ -74,7 +74,7 @@ export function writePlace(
 
 export const forgetPlace = (storage: Storage): void => storage.write(storedName, undefined);
 
-/** The way to the current view, which is as it is now. */
+/** Returns the open views, the last with the given scroll position. */
 export function wayTo(
   entries: readonly Entry[],
   scrollPosition: Entry['scrollPosition'],

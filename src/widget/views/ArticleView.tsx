@@ -1,4 +1,4 @@
-/** An article. Brings what makes its markup safe, and its text handy. */
+/** An article. Loaded with the code that sanitises its markup and adds controls to its text. */
 
 import type { RefObject } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
@@ -42,13 +42,13 @@ export function ArticleView({ entry }: { entry: Entry }) {
   );
 }
 
-/** What `showFeedback` says where no vote is wanted. */
+/** Matches the values of the setting `showFeedback` that turn voting off. */
 const noVote = /^(never|none|off|hidden|false|no)$/;
 
-/** An article with fewer headings needs no list of them. */
+/** Minimum number of headings for a table of contents. */
 const fewestHeadings = 3;
 
-/** Where the list of headings has room beside the text, as the styles have it. */
+/** Width from which the table of contents fits beside the text, as in the style sheet. */
 const hasRoomBeside = '(min-width: 1100px)';
 
 function Reading({ article, entry }: { article: Article; entry: Entry }) {
@@ -62,7 +62,7 @@ function Reading({ article, entry }: { article: Article; entry: Entry }) {
   const hasContents = headings.length >= fewestHeadings;
   const { ballot, cast } = readings().open(entry, article);
   const { status, vote } = ballot.value;
-  // In plain sight, above.
+  // Offered prominently above.
   const isOffered = status === 'sent' && vote === 'no' && article.feedbackChatEnabled === 1;
   const isTranslated = lang === language;
   const isWide = isPage && matchMedia(hasRoomBeside).matches;
@@ -110,14 +110,14 @@ function useReadableHtml({ content, contentPlain: plain }: Article) {
   const isPage = layout === 'page';
   return useMemo(() => {
     // Thrown here, where the visitor can load the article again.
-    if (typeof content !== 'string') throw new TypeError('no content');
+    if (typeof content !== 'string') throw new TypeError('the response contains no content');
     const safe = toSafeHtml(rawHtml(content), { baseUrl, tableLabel: messages.table, plain });
-    // In a panel an article has no address of its own.
+    // In a panel, an article has no URL of its own.
     return toReadableHtml(safe, messages, isPage);
   }, [content, plain, baseUrl, messages, isPage]);
 }
 
-/** Scrolls to the heading of the route, unless the visitor comes back to the article. */
+/** Scrolls to the heading of the route, unless the visitor returns to the article. */
 function useShownHeading(articleElement: RefObject<HTMLElement | null>, entry: Entry): void {
   useEffect(() => {
     const { route, scrollPosition } = entry;
@@ -126,7 +126,7 @@ function useShownHeading(articleElement: RefObject<HTMLElement | null>, entry: E
   }, [articleElement, entry]);
 }
 
-/** Follows presses in the article's own markup: links to its headings, pictures, videos and buttons that copy. */
+/** Handles presses in the article's own markup: links to its headings, images, videos and copy buttons. */
 function usePresses(articleElement: RefObject<HTMLElement | null>) {
   const { messages } = useMessages();
   const [zoomed, setZoomed] = useState<HTMLImageElement>();
@@ -152,7 +152,7 @@ function usePresses(articleElement: RefObject<HTMLElement | null>) {
   return { zoomed, setZoomed, announcement };
 }
 
-/** Measures pictures once they are loaded. */
+/** Fits images once they are loaded. */
 function usePictureFit(articleElement: RefObject<HTMLElement | null>, html: SafeHtml): void {
   useEffect(() => {
     const element = articleElement.current;

@@ -1,4 +1,4 @@
-/** A past conversation, from its end; to be kept as text or on paper. */
+/** A past conversation, scrolled to its end; can be downloaded or printed. */
 
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Heading } from '../../ui/components/Heading.tsx';
@@ -44,14 +44,14 @@ function Conversation({ visitorModels, id, entry }: ConversationProps) {
   );
 }
 
-/** Messages that are drawn at once; as many more each time that earlier ones are asked for. */
+/** Number of messages that are drawn first, and added each time the visitor asks for earlier ones. */
 const drawnAtOnce = 50;
 
 function Messages({ visitorModels, said, id, entry }: ConversationProps & { said: readonly Said[] }) {
   const { messages, locale } = useMessages();
   const [drawn, setDrawn] = useState(drawnAtOnce);
   const anchor = useThreadEnd(entry, { count: 1, earlier: drawn });
-  const pictureOf = usePictures(visitorModels);
+  const pictureUrl = usePictures(visitorModels);
   const groups = useMemo(() => groupSaid(said.slice(-drawn)), [said, drawn]);
   const partner = said.find(({ agentId }) => agentId !== null);
   const title = partner ? format(messages.conversationWith, { name: partner.name }) : messages.thread;
@@ -81,8 +81,8 @@ function Messages({ visitorModels, said, id, entry }: ConversationProps & { said
       )}
       <Thread
         groups={groups}
-        pictureOf={pictureOf}
-        bodyOf={({ text }) => <LinkedText parts={toLinkedParts(text)} />}
+        pictureUrl={pictureUrl}
+        renderBody={({ text }) => <LinkedText parts={toLinkedParts(text)} />}
       />
       <p class="thread-status">{messages.conversationEnded}</p>
     </>

@@ -1,4 +1,4 @@
-/** A ticket as a thread, with the box to go on with it. */
+/** A ticket as a thread, with the composer for a reply. */
 
 import type { ComponentChildren, Ref } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
@@ -66,7 +66,7 @@ function TicketThread({ visitorModels, id, entry, messages: delivered, status }:
   const { news, rating } = visitorModels.ticket(id);
   const said = useMemo(() => saidInTicket(delivered), [delivered]);
   const groups = useMemo(() => groupSaid(said), [said]);
-  const pictureOf = usePictures(visitorModels);
+  const pictureUrl = usePictures(visitorModels);
   const queued = useQueuedReplies(outbox, id, delivered);
   const undelivered = queued.filter(({ status }) => status === 'postponed' || status === 'refused').length;
   const count = delivered.length + queued.length + undelivered;
@@ -90,16 +90,20 @@ function TicketThread({ visitorModels, id, entry, messages: delivered, status }:
         subject={tickets.find(id)?.subject || messages.thread}
         agent={said.findLast(({ agentId }) => agentId !== null)}
         status={statusLabel(messages, status, isAnswered ? 'support' : 'visitor')}
-        pictureOf={pictureOf}
+        pictureUrl={pictureUrl}
         said={said}
       />
       <ZoomingBox anchor={anchor}>
-        <Thread groups={groups} pictureOf={pictureOf} bodyOf={(message) => <MessageBody message={message} />}>
+        <Thread
+          groups={groups}
+          pictureUrl={pictureUrl}
+          renderBody={(message) => <MessageBody message={message} />}
+        >
           {queued.map((message) => (
             <QueuedReply key={message.key} message={message} outbox={outbox} />
           ))}
           {isSeen && queued.length === 0 && <li class="mine seen">{messages.seen}</li>}
-          {typing !== undefined && <Typist agentId={typing} said={said} pictureOf={pictureOf} />}
+          {typing !== undefined && <Typist agentId={typing} said={said} pictureUrl={pictureUrl} />}
         </Thread>
       </ZoomingBox>
       {isOver && <TicketRating model={rating} status={status} />}
@@ -115,7 +119,7 @@ function TicketThread({ visitorModels, id, entry, messages: delivered, status }:
   );
 }
 
-/** Returns the replies that are on their way, without those that the thread has already. */
+/** Returns the queued replies, without those that the thread already contains. */
 function useQueuedReplies(outbox: OutboxModel, id: number, delivered: ThreadState['messages']) {
   const copies = useMemo(() => ownCopies(delivered), [delivered]);
   const queued = outbox.messages.value.filter(({ input }) => input.ticketId === String(id));
@@ -125,23 +129,23 @@ function useQueuedReplies(outbox: OutboxModel, id: number, delivered: ThreadStat
 interface TypistProps {
   agentId: number;
   said: readonly Said[];
-  pictureOf: (agentId: number | null) => string | undefined;
+  pictureUrl: (agentId: number | null) => string | undefined;
 }
 
-/** Shows the site's name for an agent who has written nothing in the thread. */
-function Typist({ agentId, said, pictureOf }: TypistProps) {
+/** Shows the site's name for an agent who has not written in the thread. */
+function Typist({ agentId, said, pictureUrl }: TypistProps) {
   const { models } = useWidget();
   const last = said.findLast((message) => message.agentId === agentId);
-  return <TypingNote name={last?.name ?? models.title.value} picture={last && pictureOf(agentId)} />;
+  return <TypingNote name={last?.name ?? models.title.value} picture={last && pictureUrl(agentId)} />;
 }
 
-/** The thread's box. A press on a picture of a message shows it enlarged. */
+/** The element around the thread. A press on an image in a message enlarges it. */
 function ZoomingBox({ anchor, children }: { anchor: Ref<HTMLDivElement>; children: ComponentChildren }) {
   const [zoomed, setZoomed] = useState<HTMLImageElement>();
   return (
     <>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: links in the messages are pressed, which keys press too */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the same */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: for the same reason */}
       <div
         class="thread-box"
         ref={anchor}
@@ -169,11 +173,11 @@ function QueuedReply({ message, outbox }: { message: Queued; outbox: OutboxModel
 }
 
 interface ThreadNoticesProps {
-  /** Whether the visitor's last message has arrived, and no agent has answered. */
+  /** Whether the visitor's last message has arrived and no agent has replied. */
   isWaiting: boolean;
   isTyping: boolean;
   isSending: boolean;
-  /** The newest message that came while the thread was open. */
+  /** The newest message that arrived while the thread was open. */
   news: TicketModel['news']['value'];
 }
 
@@ -185,17 +189,18 @@ function ThreadNotices({ isWaiting, isTyping, isSending, news }: ThreadNoticesPr
   const replies = models.helpCenter.known.value?.replies;
   return (
     <>
-      {/* Announced when a message has arrived, too. */}
+      {/* Also announces that a message has arrived. */}
       <output class="thread-status">
         {isWaiting && messages.delivered}
         {isWaiting && (
-          // Invisible beside a typing notice, where it would be wrong; removed, it would be announced again later.
+          // Hidden visually while a typing notice is shown, which contradicts it; if it were removed, it would be
+          // announced again later.
           <span class={isTyping ? 'unseen' : undefined}>
             {` ${describeReplies(replies, localization, Date.now())}`}
           </span>
         )}
       </output>
-      {/* A new element for each message: the same words in the same element would not be announced again. */}
+      {/* A new element for each message, since the same words in the same element would not be announced again. */}
       <output class="unseen">
         {news && <span key={news.date}>{format(messages.newMessageFrom, { name: news.fromName })}</span>}
       </output>
@@ -204,7 +209,7 @@ function ThreadNotices({ isWaiting, isTyping, isSending, news }: ThreadNoticesPr
   );
 }
 
-/** The composer, with the files that go along. */
+/** The composer, with the attached files. */
 function ReplyBox({ visitorModels, id }: Pick<TicketProps, 'visitorModels' | 'id'>) {
   const { models } = useWidget();
   const { tickets } = visitorModels;
@@ -235,20 +240,20 @@ function ReplyBox({ visitorModels, id }: Pick<TicketProps, 'visitorModels' | 'id
 
 interface TicketHeaderProps {
   subject: string;
-  /** What an agent said last, if any agent did. */
+  /** The last message by an agent, if there is one. */
   agent: Said | undefined;
   status: string;
-  pictureOf(agentId: number | null): string | undefined;
+  pictureUrl(agentId: number | null): string | undefined;
   said: readonly Said[];
 }
 
-/** What it is about, who answers it, and how far it is; and the way to keep it. */
-function TicketHeader({ subject, agent, status, pictureOf, said }: TicketHeaderProps) {
+/** Subject, agent and status of the ticket, with buttons to download and print it. */
+function TicketHeader({ subject, agent, status, pictureUrl, said }: TicketHeaderProps) {
   const { messages, locale } = useMessages();
   const { title } = useWidget().models;
   return (
     <div class="thread-head with-avatar">
-      <Avatar name={agent?.name ?? title.value} picture={pictureOf(agent?.agentId ?? null)} />
+      <Avatar name={agent?.name ?? title.value} picture={pictureUrl(agent?.agentId ?? null)} />
       <div class="thread-about">
         <Heading>
           <bdi>{subject}</bdi>
@@ -275,7 +280,7 @@ function TicketHeader({ subject, agent, status, pictureOf, said }: TicketHeaderP
   );
 }
 
-/** What is on its way, as it will be shown. */
+/** A message that is being sent, rendered like a stored one. */
 function OwnText({ text }: { text: string }) {
   const { baseUrl } = useWidget();
   const { table } = useMessages().messages;
@@ -286,7 +291,7 @@ function OwnText({ text }: { text: string }) {
   return <RichText html={safe} />;
 }
 
-/** Asked for once the ticket is over: by then it may have been rated elsewhere. */
+/** Loaded once the ticket is closed: it may have been rated on another device. */
 function TicketRating({ model, status }: { model: TicketRatingModel; status: ThreadState['status'] }) {
   const { rating, ask, rate } = model;
   useEffect(() => {

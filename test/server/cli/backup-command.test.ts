@@ -39,7 +39,7 @@ test('a backup made beside a running server is restored into a new folder, and s
 
   const again = await program.run('restore', dir, '--data', newDir);
   expect(again).toMatchObject({ status: 1, stdout: '' });
-  expect(withoutSteps(again.stderr)).toMatch(/^frontdesk: The database to be filled must be empty\..*\n$/);
+  expect(withoutSteps(again.stderr)).toMatch(/^frontdesk: The target database must be empty\..*\n$/);
 });
 
 test('a folder that no server has used is neither backed up nor made', async () => {

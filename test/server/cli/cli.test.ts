@@ -122,7 +122,7 @@ describe('keys', () => {
     expect(again).toMatchObject({
       status: 1,
       stdout: '',
-      stderr: expect.stringContaining('has one after it'),
+      stderr: expect.stringContaining('is already replaced'),
     });
   });
 

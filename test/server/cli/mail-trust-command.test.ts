@@ -49,9 +49,12 @@ test('what keeps it from learning is said, with what to do', async () => {
   expect(runs.map(({ status, stderr }) => [status, stderr])).toEqual([
     [2, expect.stringContaining('set SMTP_URL')],
     [2, expect.stringContaining('set MAIL_IMAP_URL, MAIL_SMTP_PORT or MAIL_INBOUND_SECRET')],
-    [1, expect.stringContaining('MAIL_TRUSTED_AUTHSERV_ID names mx.example')],
+    [1, expect.stringContaining('MAIL_TRUSTED_AUTHSERV_ID sets mx.example')],
     [1, expect.stringContaining('frontdesk mail trust ola@shop.example --yes')],
-    [1, expect.stringContaining('No agent of a user with an inbox has the address nobody@shop.example')],
+    [
+      1,
+      expect.stringContaining('No agent of a user with an inbox has the email address nobody@shop.example'),
+    ],
     [1, expect.stringContaining('specify one with --user-id')],
     [1, expect.stringContaining('has no inbox 999')],
     [1, expect.stringContaining('No mail server answers at 127.0.0.1:1')],

@@ -1,19 +1,19 @@
-/** The number of unread tickets on the launcher, before the panel is opened. */
+/** Shows the number of unread tickets on the launcher before the panel is first opened. */
 
 import { isFrontdeskKey } from '../../../api/key-format.ts';
 import { isKnownVisitor } from '../known-visitor.ts';
 import type { WidgetController } from '../panel-types.ts';
 
-/** Only a number is missing, which the panel asks for too. */
+/** Only the number is missing, which the panel requests too. */
 const ignoreFailure = () => {};
 
 export interface ClosedPanelUnread {
-  /** Begins with the visitor of the current settings. */
+  /** Starts or restarts with the visitor of the current settings. */
   watch(): void;
   end(): void;
 }
 
-/** @param shown returns the number that is on the launcher */
+/** @param shown returns the number currently on the launcher */
 export function createClosedPanelUnread(
   controller: WidgetController,
   shown: () => number,
@@ -23,7 +23,7 @@ export function createClosedPanelUnread(
     watch() {
       watching.abort();
       watching = new AbortController();
-      // The number of the visitor before.
+      // The number belongs to the previous visitor.
       if (shown() > 0) controller.emit('unread', { count: 0 });
       watchUnread(controller, watching.signal).catch(ignoreFailure);
     },
@@ -31,13 +31,13 @@ export function createClosedPanelUnread(
   };
 }
 
-/** Keeps the number true until the signal aborts. Rejects where the code cannot be fetched. */
+/** Updates the number until the signal aborts. Rejects if the code cannot be loaded. */
 async function watchUnread(controller: WidgetController, signal: AbortSignal): Promise<void> {
   const { settings, host, emit, load, panel } = controller;
-  // Another deployment without a gateway has nothing of a visitor's own.
+  // Other deployments have no data of visitors, unless a gateway adds them.
   if (controller.signal.aborted || !isKnownVisitor(settings) || !isFrontdeskKey(`${settings.apiKey}`)) return;
   if (settings.isolation === 'iframe') {
-    // A frame keeps what belongs to a visitor, and sends the requests itself.
+    // An iframe holds the visitor's storage, and sends the requests itself.
     if (settings.visitorToken) await load();
     return;
   }

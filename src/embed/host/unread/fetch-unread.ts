@@ -1,4 +1,4 @@
-/** Reads what is unread of a visitor's tickets, while the panel and its models are not there. */
+/** Reads which of a visitor's tickets are unread, without the panel and its models. */
 
 import { grabTicket, listTickets } from '../../../api/operations/tickets.ts';
 import type { ReadMark } from '../../../api/schemas/tickets.ts';
@@ -6,16 +6,16 @@ import type { Client } from '../../../client/client.ts';
 import { askReadMarks } from '../../../widget/models/visitor/request-read-marks.ts';
 import { findUnread, type readMarks } from '../../../widget/models/visitor/unread.ts';
 
-/** How many tickets have something unread, and whether there may be more. */
+/** Number of tickets with unread replies, and whether any ticket is open, so that more replies may come. */
 export interface Unread {
   readonly count: number;
   readonly isAnyOpen: boolean;
-  /** Read marks of the tickets; empty where the deployment keeps none. */
+  /** Read marks of the tickets; empty if the deployment stores none. */
   readonly marks: readonly ReadMark[];
 }
 
 /**
- * `marks` reads up to when tickets were read in this browser.
+ * Requests the unread tickets. `marks` reads when tickets were last read in this browser.
  * @throws {ApiError}
  */
 export async function readUnread(
@@ -30,7 +30,7 @@ export async function readUnread(
       marks: kept,
     };
   }
-  // A deployment that counts nothing: what was read is known here alone.
+  // The deployment counts no unread replies: only this browser knows what was read.
   const { json: tickets } = await send(listTickets, { limit: 20 });
   const unread = await findUnread(tickets, marks, async (ticketId) => {
     const { json: messages } = await send(grabTicket, { ticketId: `${ticketId}` });

@@ -1,13 +1,13 @@
 /**
- * Keeps the number of unread tickets while the panel is closed, for as long as an answer may come:
+ * Keeps the number of unread tickets current while the panel is closed, for as long as a reply may come:
  *
- *     some ticket is open ── of the last 24 hours ── page loaded, idle and visible ── stream ── asks at each event
- *              │                      │ no                                              │ refused, held back, broken
- *              └──────────────────────┴── asks when the page comes back, and each minute ┘
+ *     some ticket is open ── of the last 24 hours ── page loaded, idle and visible ── stream ── request at each event
+ *              │                      │ no                                              │ refused, throttled, broken
+ *              └──────────────────────┴── request when the visitor returns, and each minute ┘
  *
- * All tabs of a browser share the stream, with panels open or closed. `shareStream` ends it when the page is left or
- * hidden for long, and `followStream` opens it again; their failures are no errors here, since the minute's request
- * replaces the stream.
+ * All tabs of a browser share the stream, whether their panels are open or closed. `shareStream` ends the stream when
+ * the page is left or hidden for long, and `followStream` opens it again. Their failures are not errors here, since the
+ * request of each minute replaces the stream.
  */
 
 import type { ReadMark, TicketEvent } from '../../../api/schemas/tickets.ts';
@@ -27,18 +27,18 @@ const day = 86_400_000;
 export interface FollowUnreadOptions {
   readonly visitor: Omit<ListeningVisitor, 'claims'>;
   readonly session: Pick<VisitorSession, 'claims'>;
-  /** The first answer; null: it has failed. */
+  /** The first response; null if the request failed. */
   readonly first: Unread | null;
-  /** Requests the unread tickets, and shows their number. Rejects where the request fails. */
+  /** Requests the unread tickets and shows their number. Rejects if the request fails. */
   read(): Promise<Unread>;
-  /** Removes the number after the visitor has left. */
+  /** Removes the number from the launcher after the visitor has logged out. */
   clear(): void;
   readonly emit: Emit;
 }
 
 /**
- * Keeps the launcher's number true until the visitor's signal aborts, no ticket is open any more, or the visitor leaves in
- * another tab.
+ * Keeps the launcher's number current until the visitor's signal aborts, no ticket is open any more, or the visitor
+ * logs out in another tab.
  */
 export function followUnread(options: FollowUnreadOptions): void {
   const { visitor, session, first, read, emit } = options;
@@ -46,10 +46,10 @@ export function followUnread(options: FollowUnreadOptions): void {
   const { signal } = lifetime;
   const findReplies = createReplyFinder();
   const soundReplies = createReplySound(visitor.storage);
-  /** By the id of a ticket: its version in the last answer. */
+  /** Versions in the last response, by ticket id. */
   let versions: Readonly<Record<string, number>> = {};
   let isAsking = false;
-  /** Whether the shown number has to be requested again. */
+  /** Whether the number on the launcher is out of date. */
   let isStale = false;
   const stream = createUnreadStream({ ...visitor, signal }, session, (event) => {
     if (isNews(event, versions)) ask();
@@ -65,7 +65,7 @@ export function followUnread(options: FollowUnreadOptions): void {
         note(await read());
       }
     } catch {
-      // The next request is sent within a minute; the panel, which sends it too, shows the error.
+      // The next request follows within a minute; the panel, which sends it too, shows the error.
       isStale = true;
     } finally {
       isAsking = false;
@@ -96,7 +96,7 @@ export function followUnread(options: FollowUnreadOptions): void {
   else isStale = true;
 }
 
-/** Returns whether an event tells of more than the last answer had. */
+/** Whether an event reports a change that the last response did not contain. */
 function isNews(event: TicketEvent, versions: Readonly<Record<string, number>>): boolean {
   if (event.event === 'hello') {
     const { tickets } = event.data;
@@ -109,7 +109,7 @@ function isNews(event: TicketEvent, versions: Readonly<Record<string, number>>):
   return event.event === 'read' && event.data.by === 'visitor';
 }
 
-/** Ends where another tab has logged the visitor out, or has changed the ticket token of an anonymous visitor. */
+/** Ends when another tab has logged the visitor out, or has changed the ticket token of an anonymous visitor. */
 function onLeaveElsewhere({ visitor, session, clear }: FollowUnreadOptions, lifetime: AbortController): void {
   const prefix = storagePrefix(visitor.client.settings.userId);
   const { signal } = lifetime;
@@ -123,7 +123,10 @@ function onLeaveElsewhere({ visitor, session, clear }: FollowUnreadOptions, life
   addEventListener('storage', follow, { signal });
 }
 
-/** Returns the time of the last message in an open ticket, in milliseconds since 1970; 0: none, or not known. */
+/**
+ * Returns the time of the last message in an open ticket, in milliseconds since 1970; 0 if there is none or the time is
+ * unknown.
+ */
 function lastMessageTime(marks: readonly ReadMark[]): number {
   return marks.reduce(
     (latest, { isOpen, last }) => (isOpen && last ? Math.max(latest, Date.parse(last.date)) : latest),

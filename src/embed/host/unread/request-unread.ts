@@ -1,6 +1,6 @@
 /**
  * Requests the number of unread tickets once, before the panel is loaded, and only for visitors whom the server knows.
- * Where an answer may come, `follow-unread.ts` is loaded, and keeps the number true from then on.
+ * If a reply may come, loads `follow-unread.ts`, which keeps the number current.
  */
 
 import { createClient } from '../../../client/client.ts';
@@ -17,8 +17,8 @@ import { readUnread, type Unread } from './fetch-unread.ts';
 const minute = 60_000;
 
 /**
- * Shows the number on the launcher and emits it to the page, until the signal aborts. Shows none where the visitor is not
- * known.
+ * Shows the number on the launcher and emits it to the page, until the signal aborts. Shows nothing if the server does
+ * not know the visitor.
  */
 export async function watchUnread({
   settings,
@@ -32,7 +32,7 @@ export async function watchUnread({
     baseUrl: `${settings.baseUrl}`,
     userId: Number(settings.userId),
     apiKey: `${settings.apiKey}`,
-    // Retried below, or by the panel.
+    // Retried below or by the panel.
     retries: 0,
     fetch: session.fetch,
   });
@@ -68,7 +68,7 @@ export async function watchUnread({
   await begin();
 }
 
-/** Returns the visitor's session and storage, which is read here: it is written only once the panel was opened. */
+/** Returns the visitor's session with a read-only storage: values are stored only once the panel was opened. */
 function createReadingSession(settings: PageSettings) {
   const { userId, visitorToken } = settings;
   const kept = createStorage(Number(userId), () => (settings.storage === 'never' ? 'never' : 'on-open'));

@@ -1,4 +1,4 @@
-/** Listens to the events of tickets while the panel is closed, for as long as an answer is likely. */
+/** Listens to ticket events while the panel is closed, as long as a reply is likely. */
 
 import type { TicketEvent } from '../../../api/schemas/tickets.ts';
 import type { VisitorSession } from '../../../client/visitor.ts';
@@ -8,10 +8,10 @@ import type { ListeningVisitor } from '../../../widget/models/visitor/live/ticke
 export interface UnreadStream {
   /**
    * Opens the stream, unless it is open already.
-   * @param end time after which `check` closes it, in milliseconds since 1970
+   * @param end time from which `check` closes the stream, in milliseconds since 1970
    */
   listenUntil(end: number): Promise<void>;
-  /** Closes the stream after its time. Returns whether events arrive. */
+  /** Closes the stream once its time is over. Returns whether the stream is open. */
   check(): boolean;
 }
 
@@ -33,7 +33,7 @@ export function createUnreadStream(
   return {
     async listenUntil(until) {
       end = until;
-      // Where each tab would have a stream of its own, closed panels have none.
+      // If tabs cannot share a stream, closed panels open none.
       if (stream || Date.now() >= end || !canShare()) return;
       const mine = new AbortController();
       stream = mine;
@@ -53,7 +53,7 @@ export function createUnreadStream(
           },
         );
       } catch {
-        // The minute's request replaces the stream, and opens it again.
+        // The request of each minute replaces the stream, and opens it again.
         stream = undefined;
       }
     },
@@ -64,7 +64,7 @@ export function createUnreadStream(
   };
 }
 
-/** Resolves once the page has loaded, and has nothing else to do. */
+/** Resolves once the page has loaded and the browser is idle. */
 function pageIsIdle(): Promise<void> {
   return new Promise((resolve) => {
     // Safari has no `requestIdleCallback`.

@@ -1,4 +1,4 @@
-/** The search field with suggestions. Enter leads to the page of results, as it does without a script. */
+/** The search field with suggestions. Enter opens the page of results, as it does without a script. */
 
 import { useEffect, useState } from 'preact/hooks';
 import { toListAction } from '../../../ui/components/list-keys.ts';
@@ -8,30 +8,30 @@ import { foldWords, markTitle } from '../../../ui/search/title-match.ts';
 import type { Suggest, Suggestion } from './suggest.ts';
 
 export interface InstantSearchProps {
-  /** The page of results. */
+  /** URL of the page of results. */
   action: string;
   submitLabel: string | undefined;
-  /** Text that is in the field already. */
+  /** Text in the field before this script loaded. */
   firstText: string;
   suggest: Suggest;
   hrefOf(articleId: number): string;
-  /** Leaves the page. */
+  /** Navigates to a URL. */
   go(href: string): void;
 }
 
-/** Milliseconds from the last key until a visitor is notified that suggestions take their time. */
+/** Milliseconds after the last keystroke until the visitor is told that suggestions take longer. */
 const slowAfter = 1500;
 
 interface Suggested {
   readonly list: readonly Suggestion[];
-  /** Text that they were suggested for. */
+  /** The text that `list` was suggested for. */
   readonly text: string;
 }
 
 export function InstantSearch({ action, submitLabel, firstText, suggest, hrefOf, go }: InstantSearchProps) {
   const [text, setText] = useState(firstText);
   const [isClosed, setIsClosed] = useState(true);
-  // The first render matches the server's markup; the next one adds the suggestions.
+  // The first render matches the server's markup; the second adds the suggestions.
   const [isReady, setIsReady] = useState(false);
   useEffect(() => setIsReady(true), []);
   const typed = text.trim();
@@ -45,7 +45,7 @@ export function InstantSearch({ action, submitLabel, firstText, suggest, hrefOf,
   }
 
   function press(event: KeyboardEvent): void {
-    // While a word is being composed, all keys belong to that.
+    // Keys pressed while an input method composes a word belong to the input method.
     if (event.isComposing || typed === '') return;
     const listAction = toListAction(event.key, { isOpen, highlighted, last: suggested.list.length });
     if (listAction === undefined) return;
@@ -90,12 +90,12 @@ export function InstantSearch({ action, submitLabel, firstText, suggest, hrefOf,
   );
 }
 
-/** Suggests for a text while the list is open. */
+/** Loads suggestions for a text while the list is open. */
 function useSuggestions(typed: string, isOpen: boolean, suggest: Suggest) {
   const [suggested, setSuggested] = useState<Suggested>({ list: [], text: '' });
   const [highlighted, setHighlighted] = useState(-1);
   const [isSlow, setIsSlow] = useState(false);
-  // A list that is opened again keeps its suggestions, and so what is highlighted in it.
+  // A reopened list keeps its suggestions, and so its highlighted option.
   const isThere = suggested.list.length > 0 && suggested.text === typed;
 
   useEffect(() => {
@@ -107,7 +107,7 @@ function useSuggestions(typed: string, isOpen: boolean, suggest: Suggest) {
       setSuggested({ list, text: typed });
       setHighlighted(-1);
     };
-    // Without suggestions the field still searches.
+    // If the request fails, the field still searches.
     suggest(typed).then(
       (found) => found && settle(found),
       () => settle([]),

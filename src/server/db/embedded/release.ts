@@ -9,7 +9,7 @@ import { isPostmaster, readPostmasterPid } from './postmaster-pid.ts';
 /** Milliseconds to wait for PostgreSQL to stop. */
 const timeoutMs = 60_000;
 
-/** Milliseconds between two checks. */
+/** Milliseconds between two checks whether PostgreSQL has stopped. */
 const pause = 5;
 
 /** Releases the shared lock, and stops PostgreSQL if no other process has it. */

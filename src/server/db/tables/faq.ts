@@ -35,7 +35,7 @@ export const helpCenters = pgTable(
     pageLauncher: boolean('page_launcher').notNull().default(false),
     /** The email address of the inbox for visitors' messages; null: the user's oldest inbox. */
     contactEmail: text('contact_email'),
-    /** The labels of tickets that visitors open. */
+    /** Labels that are added to every ticket that a visitor opens in this help center. */
     contactLabels: text('contact_labels').array().notNull().default([]),
     /** The form whose fields the contact form has besides the message; null: no further fields. */
     contactFormId: idColumn('contact_form_id'),

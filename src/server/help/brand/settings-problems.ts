@@ -35,7 +35,8 @@ export function parseSettings(text: string): ReadSettings {
   const lineAt = (path: readonly (string | number)[]) =>
     lines.linePos(settingOffset(document.contents, path)).line;
   const value = toValue(() => document.toJS({ maxAliasCount: 0 }));
-  if (value === undefined) return fail([{ line: null, message: 'Aliases such as *name are not allowed.' }]);
+  if (value === undefined)
+    return fail([{ line: null, message: 'YAML aliases such as *name are not allowed.' }]);
   // An empty file has no settings and no problems.
   const settings: unknown = value ?? {};
   if (compiled.Check(settings)) return { settings, lineAt };

@@ -8,7 +8,7 @@ import { toSlug } from '../../../api/heading-ids.ts';
 import { readFrontMatter } from '../../../formats/front-matter.ts';
 import { sendPage } from './pages.ts';
 
-/** The URL segments that the widget's warnings use, for files with another name. */
+/** Maps the name of a docs file to the URL segment in the widget's warnings, where the two differ. */
 const addresses: Readonly<Record<string, string>> = { 'script-tag': 'settings' };
 
 const pageAddress = (name: string) => addresses[name] ?? name;

@@ -19,7 +19,7 @@ const byHand = (channel: string, name: string) =>
 const without =
   'Otherwise receive mail through a server that checks DMARC and adds Authentication-Results, or accept agents’ mail without proof, which can be forged: frontdesk inbox set ID --accept-unverified-agents on.';
 
-/** Returns whole sentences. */
+/** Explains in full sentences what a probe showed about the mail server, and what the operator can do. */
 export function outcomeWords({ outcome, channel, authservId, agentEmail }: OutcomeFacts): string {
   const way = channel ?? 'imap';
   const by = channelWords[way];

@@ -1,4 +1,4 @@
-/** Compares a backup with its manifest. */
+/** Reads the files of a backup, and compares them with its manifest. */
 
 import { createMeter, type Measured } from './copy-meter.ts';
 import { type Backup, tablePath, uploadListName, uploadPath } from './folder.ts';
@@ -6,7 +6,7 @@ import type { BackupTable } from './manifest.ts';
 import { type ListedUpload, parseUploadList } from './upload-list.ts';
 
 /**
- * Reads all of a backup.
+ * Reads every file of a backup to check it.
  * @throws {Refusal} `BadRequest` naming the first file that differs from its checksum
  */
 export async function checkBackup(
@@ -26,7 +26,7 @@ export async function checkBackup(
   for await (const upload of readUploadList(backup)) await drain(readUpload(backup, upload, onBytes));
 }
 
-/** The rows of a table in COPY's format. The stream fails where they differ from the manifest. */
+/** Streams a table's rows in COPY's format. The stream fails if they differ from the manifest. */
 export async function* readRows(
   backup: Backup,
   table: BackupTable,
@@ -57,13 +57,13 @@ async function checkUploadList(
   if (measured.sha256 !== sha256 || measured.rows !== count) throw backup.damaged(uploadListName);
 }
 
-/** The uploaded files of a backup; empty for a backup without files. */
+/** Streams the list of a backup's uploaded files; empty for a backup without files. */
 export async function* readUploadList(backup: Backup): AsyncGenerator<ListedUpload> {
   if (backup.manifest.uploads === null) return;
   yield* parseUploadList(backup.read(uploadListName), () => backup.damaged(uploadListName));
 }
 
-/** The bytes of an uploaded file. The stream fails where they differ from the checksum. */
+/** Streams the bytes of an uploaded file. The stream fails if they differ from the checksum. */
 export async function* readUpload(
   backup: Backup,
   { hash, sha256 }: ListedUpload,

@@ -1,4 +1,4 @@
-/** This version's migrations that a database or a backup has had. */
+/** Finds which of this version's migrations were applied to a database or a backup. */
 
 import type pg from 'pg';
 import { Refusal } from '../../../api/refusal.ts';
@@ -14,17 +14,18 @@ import { tooNewSentence } from './manifest.ts';
 import { listApplied } from './queries.ts';
 
 /**
- * Returns no migrations for a database without our tables.
- * @throws {Refusal} `BadRequest` where this version does not know its tables
+ * Returns the applied migrations of a database; an empty list if it has no tables of Frontdesk.
+ * @throws {Refusal} `BadRequest` if this version does not know a migration
  */
 export async function databaseMigrations(client: pg.ClientBase): Promise<MigrationFile[]> {
   return knownMigrations(await listApplied(client), {
     tooOld: tooOldSentence,
-    tooNew: 'The tables of the database were changed by a newer Frontdesk: use that version, or a later one.',
+    tooNew:
+      'The tables of the database were changed by a newer version of Frontdesk: use that version or a later one.',
   });
 }
 
-/** @throws {Refusal} `BadRequest` where this version does not know the tables of the backup */
+/** Returns the applied migrations of a backup. @throws {Refusal} `BadRequest` if this version does not know one */
 export function backupMigrations({ manifest, dir }: Backup): MigrationFile[] {
   return knownMigrations(manifest.migrations, {
     tooOld:
@@ -40,7 +41,7 @@ interface Sentences {
   readonly tooNew: string;
 }
 
-/** @param applied the timestamps of the migrations, in order */
+/** Finds migrations by their timestamps. @param applied the timestamps, in order */
 function knownMigrations(applied: readonly number[], { tooOld, tooNew }: Sentences): MigrationFile[] {
   if (isTooOld(applied)) throw new Refusal('BadRequest', tooOld);
   const known = new Map(readMigrations().map((migration) => [migration.when, migration]));

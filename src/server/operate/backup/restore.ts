@@ -1,4 +1,4 @@
-/** Fills an empty database, and the store for uploads, from a backup. */
+/** Restores a backup into an empty database and the store of uploaded files. */
 
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
@@ -20,7 +20,7 @@ import { inReferenceOrder } from './table-order.ts';
 
 export interface RestoreOptions {
   readonly connection: pg.ClientConfig;
-  /** The store for uploaded files; null: none is set. */
+  /** The store for uploaded files; null if no store is set. */
   readonly files: StoredBytes | null;
   /** Whether to restore uploaded files. */
   readonly withUploads: boolean;
@@ -29,12 +29,12 @@ export interface RestoreOptions {
   readonly signal: AbortSignal;
 }
 
-/** A table in the backup, and in the database. */
+/** A table of the backup, and the table of the database that it fills. */
 type Pair = { readonly kept: BackupTable; readonly table: StoredTable };
 
 /**
- * Restores a checked backup: all of it, or nothing in the database. Then migrates the database to this version.
- * @throws {Refusal} with the reason why it is not restored
+ * Restores a checked backup in one transaction, and then migrates the database to this version.
+ * @throws {Refusal} with the reason why the backup cannot be restored
  */
 export async function restore(backup: Backup, options: RestoreOptions): Promise<void> {
   const { connection, files, withUploads, signal } = options;
@@ -43,7 +43,7 @@ export async function restore(backup: Backup, options: RestoreOptions): Promise<
   if (withUploads && files === null && (manifest.uploads?.count ?? 0) > 0) {
     throw new Refusal(
       'BadRequest',
-      `The backup in ${dir} has uploaded files, and nothing says where they are to lie: set UPLOAD_DIR, or leave them out with --without-uploads.`,
+      `The backup in ${dir} contains uploaded files, but no store for them is set: set UPLOAD_DIR, or leave the files out with --without-uploads.`,
     );
   }
   await withClient(connection, 'frontdesk restore', signal, async (client) => {
@@ -67,7 +67,7 @@ async function load(
   const { manifest } = backup;
   const pairs = pairTables(backup, inReferenceOrder((await listOurs(client, migrations)).tables));
   const tableBytes = manifest.tables.reduce((sum, { bytes }) => sum + bytes, 0);
-  // Each table counts twice: it is written, and read again.
+  // Each table counts twice, since it is written and then read again.
   const total = 2 * tableBytes + (withUploads ? (manifest.uploads?.bytes ?? 0) : 0);
   let done = 0;
   const onBytes = (bytes: number) => {
@@ -88,10 +88,7 @@ async function load(
   for (const { kept, table } of pairs) {
     const stored = await measureTable(client, { ...table, columns: kept.columns }, onBytes);
     if (!isSame(stored, kept)) {
-      throw new Refusal(
-        'Conflict',
-        `The table ${table.name} did not come out of the database as it went in.`,
-      );
+      throw new Refusal('Conflict', `The table ${table.name} was not stored as it is in the backup.`);
     }
   }
   if (!withUploads || files === null) return;
@@ -100,7 +97,7 @@ async function load(
   }
 }
 
-/** The tables of the backup, which must be those that its migrations create, in the order of these. */
+/** Pairs the backup's tables with the database's, in the order of the latter. Both must have the same tables. */
 function pairTables(backup: Backup, tables: readonly StoredTable[]): Pair[] {
   const kept = new Map(backup.manifest.tables.map((table) => [table.name, table]));
   const pairs = tables.flatMap((table) => {
@@ -113,7 +110,7 @@ function pairTables(backup: Backup, tables: readonly StoredTable[]): Pair[] {
 
 const sorted = (columns: readonly string[]) => [...columns].sort().join();
 
-/** Sets the sequences, which must be those that the migrations create. */
+/** Sets the sequences. The backup must contain exactly the sequences of the database. */
 async function restoreSequences(client: pg.Client, backup: Backup): Promise<void> {
   const { sequences } = backup.manifest;
   const names = (list: readonly BackupSequence[]) => list.map(({ name }) => name).join();

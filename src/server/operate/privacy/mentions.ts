@@ -1,4 +1,4 @@
-/** Finds mentions of a person in others' data, for the operator to judge. */
+/** Finds mentions of a person in other people's data, which the operator has to review. */
 
 import type { Queryable } from '../../db/database.ts';
 import type { Person } from './person.ts';
@@ -8,10 +8,10 @@ import { findContactsNaming } from './queries/contacts.ts';
 import { findNotesNaming } from './queries/notes.ts';
 import { findTicketsNaming } from './queries/tickets.ts';
 
-/** Ids of rows that name the email and are not the person's. */
+/** Ids of rows that contain the email address, but belong to other people. */
 export interface Mentions {
   readonly tickets: readonly number[];
-  /** By their own texts, or by a note. */
+  /** Contacts whose texts or notes contain the email address. */
   readonly contacts: readonly number[];
   readonly accounts: readonly number[];
   readonly conversations: readonly string[];

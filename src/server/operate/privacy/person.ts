@@ -1,4 +1,4 @@
-/** Finds all data of a person by an email. */
+/** Finds all data of a person by an email address. */
 
 import type { Queryable } from '../../db/database.ts';
 import type { ParticipantRow } from '../../mail/participants/queries.ts';
@@ -38,38 +38,38 @@ export interface Person {
   readonly noteIds: readonly number[];
   /** Tickets with the person as sender. */
   readonly ticketIds: readonly number[];
-  /** The ids of the messages in them. */
+  /** The ids of the messages in these tickets. */
   readonly ticketMessageIds: readonly number[];
-  /** The person's messages in others' tickets. */
+  /** The person's messages in other tickets. */
   readonly messages: readonly MessageRow[];
-  /** The files of all of these messages. */
+  /** The files of the messages in `ticketMessageIds` and `messages`. */
   readonly attachments: readonly AttachmentRow[];
-  /** Mails from and to the person in others' tickets. */
+  /** Messages by mail from and to the person in other tickets. */
   readonly emails: readonly EmailRow[];
   /** Tickets that wait for the person's confirmation. */
   readonly heldTickets: readonly UnconfirmedTicketRow[];
-  /** Mails to the person, sent or waiting. */
+  /** Outgoing messages to the person, sent or queued. */
   readonly sentMails: readonly SentMail[];
   /** The person's rows among the recipients of tickets. */
   readonly recipientIds: readonly number[];
-  /** The person's rows among the participants of others' tickets. */
+  /** The person's rows among the participants of other tickets. */
   readonly participations: readonly ParticipantRow[];
-  /** Received mails from the person. */
+  /** Messages received from the person by mail. */
   readonly incomingMails: readonly IncomingMailRow[];
   readonly autoReplies: readonly AutoReplyRow[];
   readonly submissionIds: readonly number[];
-  /** Comments on articles that name the email. */
+  /** Comments on articles that contain the email address. */
   readonly voteReasons: readonly VoteReasonRow[];
   readonly visitorTickets: readonly VisitorTicketRow[];
-  /** The identities that a site's backend gave the person. */
+  /** The `sub` claims by which the site's backend identifies the person. */
   readonly subs: readonly string[];
   /** The person's read marks. */
   readonly reads: readonly TicketReadRow[];
-  /** Conversations that name the email; their owner is unknown. */
+  /** Conversations that contain the email address; who took part in them is unknown. */
   readonly conversationIds: readonly string[];
 }
 
-/** `withConversations`: whether submissions from the conversations are the person's too. */
+/** Finds the person's data. @param withConversations whether to include form submissions of the conversations */
 export async function findPerson(
   db: Queryable,
   userId: number,
@@ -112,7 +112,7 @@ export async function findPerson(
   };
 }
 
-/** Only a backend's claim counts: an anonymous visitor may have typed the person's email. */
+/** Lists the person's `sub` claims. Email addresses of anonymous visitors are ignored, since anybody may type them. */
 function listSubs(tickets: readonly VisitorTicketRow[], email: PersonEmail): string[] {
   const theirs = tickets.filter(
     ({ openedBy, sender }) => openedBy === 'identified' && containsEmail(email, sender),

@@ -6,13 +6,13 @@ import type { Database, Queryable } from '../../db/database.ts';
 import { kinds } from './kinds/index.ts';
 import { readOnly } from './queries/loads.ts';
 
-/** Characters of one write. */
+/** The number of characters per write. */
 const chunkSize = 65_536;
 
 /**
- * Writes every record of a user as a line of JSON, all from one snapshot. One page of them is in memory at a time,
- * however slow the target is.
- * @param ends whether the target ends with them
+ * Writes every record of a user as a line of JSON, all from one snapshot. Only one page of records is in memory at a
+ * time, even if the target is slow.
+ * @param ends whether to end the target after the records
  * @throws {Refusal} `BadRequest` for an unknown user
  */
 export async function exportUser(

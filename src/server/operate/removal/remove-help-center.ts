@@ -7,7 +7,7 @@ import { countOwned, removeOwned } from './commands/owned-rows.ts';
 import { forgetLoads } from './commands/user.ts';
 import type { RemovalOptions, RowCounts } from './remove-user.ts';
 
-/** @throws {Refusal} `NotFound` for an unknown help center */
+/** Counts the rows of a help center by table. @throws {Refusal} `NotFound` for an unknown help center */
 export async function countHelpCenter(db: Database, userId: number, id: number): Promise<RowCounts> {
   if (!(await hasHelpCenter(db, userId, id)))
     throw new Refusal('NotFound', `User ${userId} has no help center ${id}.`);
@@ -15,7 +15,7 @@ export async function countHelpCenter(db: Database, userId: number, id: number):
 }
 
 /**
- * Removes a help center. A second call continues an interrupted removal: the row of the help center goes last.
+ * Removes a help center. A second call continues an interrupted removal, since the help center's row is removed last.
  * @throws {Refusal} `NotFound` for an unknown help center
  */
 export async function removeHelpCenter(
@@ -37,7 +37,7 @@ export async function removeHelpCenter(
       signal.throwIfAborted();
       await removeOwned(db, rows, onRemoved);
     }
-    // Rows of a request that ran meanwhile.
+    // Repeats, since a request may have added rows meanwhile.
   } while ((await countOwned(db, owned)).size > 0);
   await forgetLoads(db);
 }

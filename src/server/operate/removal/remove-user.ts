@@ -1,4 +1,4 @@
-/** Removes a user with all rows and files: in batches that delay no request, and that a second call continues. */
+/** Removes a user with all rows and files, in batches that do not delay requests. */
 
 import { readdir } from 'node:fs/promises';
 import { Refusal } from '../../../api/refusal.ts';
@@ -22,8 +22,8 @@ export interface RemovalOptions {
 }
 
 /**
- * Counts the rows of a user, or the rest of them after an interrupted removal.
- * @throws {Refusal} `NotFound` where no row names the user
+ * Counts the rows of a user, or the remaining rows after an interrupted removal.
+ * @throws {Refusal} `NotFound` if no row belongs to the user
  */
 export async function countUser(db: Database, userId: number): Promise<RowCounts> {
   const counts = await countOwned(db, userRows(userId));
@@ -32,7 +32,7 @@ export async function countUser(db: Database, userId: number): Promise<RowCounts
 }
 
 /**
- * Removes a user. A second call continues an interrupted removal: the user's row goes last.
+ * Removes a user. A second call continues an interrupted removal, since the user's row is removed last.
  * @throws {Refusal} `NotFound` for an unknown user, `Conflict` for files that this process cannot remove
  */
 export async function removeUser(
@@ -56,17 +56,17 @@ export async function removeUser(
       signal.throwIfAborted();
       await removeOwned(db, rows, onRemoved);
     }
-    // Rows of a request that ran meanwhile.
+    // Repeats, since a request may have added rows meanwhile.
   } while ((await countOwned(db, owned)).size > 0);
   await forgetLoads(db);
   const keptMail = keptMailFolder(config.mail);
   if (keptMail !== null) await removeOldKeptMail(db, keptMail);
 }
 
-/** Files in one batch. */
+/** The number of files in one batch. */
 const filesAtOnce = 500;
 
-/** Removes bytes before the row that names them, so that no bytes are left over. */
+/** Removes files: the bytes before the row, so that an interruption leaves no bytes without a row. */
 async function removeFiles(
   db: Database,
   userId: number,
@@ -89,13 +89,13 @@ async function removeFiles(
   }
 }
 
-/** @throws {Refusal} where the user has files, and they are not in this process's store */
+/** Checks that this process can remove the user's files. @throws {Refusal} if they are in another store */
 async function requireFiles(db: Database, userId: number, { dir, s3 }: UploadSettings): Promise<void> {
   if ((await listUserFiles(db, userId, 1)).length === 0 || s3) return;
   if (dir !== null && (await holdsFiles(dir))) return;
   throw new Refusal(
     'Conflict',
-    `User ${userId} has files, and they are not in ${dir ?? 'any folder that this command knows'}: run it with the UPLOAD_DIR of the servers, or with their UPLOAD_S3_… settings.`,
+    `User ${userId} has uploaded files, which are not in ${dir ?? 'a folder or bucket that is set for this command'}: run it with the UPLOAD_DIR or the UPLOAD_S3_… settings of the servers.`,
   );
 }
 

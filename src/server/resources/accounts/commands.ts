@@ -1,4 +1,4 @@
-/** Writes of accounts: one transaction for each. */
+/** Creates, changes and deletes accounts, each in one transaction. */
 
 import { and, eq, sql } from 'drizzle-orm';
 import { conflict, notFound } from '../../../api/refusal.ts';
@@ -13,7 +13,7 @@ import type { AccountKey, AccountRow } from './queries.ts';
 
 /**
  * Stores an account.
- * @throws {Refusal} `Conflict` where another account has the `externalId`
+ * @throws {Refusal} `Conflict` if another account has the `externalId`
  */
 export async function createAccount(db: Database, userId: number, body: AccountBody): Promise<AccountRow> {
   const { name, description, externalId, externalUrl, labels } = body;
@@ -38,7 +38,7 @@ export async function createAccount(db: Database, userId: number, body: AccountB
 
 /**
  * Changes the members in the body; null empties a member, except the name.
- * @throws {Refusal} `NotFound`; `Conflict` where another account has the `externalId`
+ * @throws {Refusal} `NotFound` for an unknown account; `Conflict` if another account has the `externalId`
  */
 export async function updateAccount(db: Database, key: AccountKey, body: AccountChanges): Promise<void> {
   const { name, description, externalId, externalUrl, labels } = body;
@@ -62,12 +62,12 @@ export async function updateAccount(db: Database, key: AccountKey, body: Account
 }
 
 /**
- * Deletes an account; its contacts stay, without one.
- * @throws {Refusal} `NotFound`
+ * Deletes an account. Its contacts stay, without an account.
+ * @throws {Refusal} `NotFound` for an unknown account
  */
 export async function deleteAccount(db: Database, key: AccountKey): Promise<void> {
   await transact(db, async (tx) => {
-    // The lock keeps contacts from joining the account.
+    // The row lock prevents other transactions from adding contacts to the account.
     const found = await tx.select({ id: accounts.id }).from(accounts).where(isAccount(key)).for('update');
     if (found.length === 0) throw notFound();
     await detachContacts(tx, key.userId, key.id);

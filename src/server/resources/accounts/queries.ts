@@ -1,4 +1,4 @@
-/** Queries of the table of accounts. Each carries the user. */
+/** Queries of accounts. Every query is limited to one user. */
 
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/database.ts';
@@ -20,7 +20,7 @@ export async function findAccount(db: Queryable, { userId, id }: AccountKey): Pr
   return row ?? null;
 }
 
-/** Returns accounts by id. */
+/** Returns accounts, ordered by id. */
 export async function listAccounts(
   db: Queryable,
   userId: number,
@@ -36,8 +36,8 @@ export async function listAccounts(
 }
 
 /**
- * Locks an account against deletion until the transaction ends. Returns whether it exists; true where no account is
- * named.
+ * Locks an account against deletion until the transaction ends. Returns whether it exists; true if no account id is
+ * given.
  */
 export async function keepAccount(
   tx: Transaction,

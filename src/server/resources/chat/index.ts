@@ -1,4 +1,4 @@
-/** Chat over the database: this resource's part of the Service. */
+/** Creates the chat operations of the `Service` over the database. */
 
 import { notFound } from '../../../api/refusal.ts';
 import type { Service } from '../../../api/service.ts';
@@ -26,7 +26,7 @@ type ChatService = Pick<
   | 'pageFilters'
 >;
 
-/** @param reads the database that statistics are read from */
+/** Creates the service. @param reads the database from which statistics are read, perhaps a replica */
 export function createChatService(db: Database, reads: PublishedReads = readPrimary(db)): ChatService {
   return {
     ...createStatisticsService(reads),

@@ -1,4 +1,4 @@
-/** Rows of one query: many enough that round trips do not matter, few enough for memory. */
+/** The number of rows per query: many enough that round trips do not matter, few enough for memory. */
 const pageSize = 1000;
 
 /**

@@ -1,4 +1,4 @@
-/** Contacts over the database: this resource's part of the Service. */
+/** Creates the contact operations of the `Service` over the database. */
 
 import { defaultContactsPerPage, maxContactsPerPage } from '../../../api/limits.ts';
 import type { Service } from '../../../api/service.ts';

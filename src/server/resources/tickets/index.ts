@@ -1,4 +1,4 @@
-/** Tickets over the database: this resource's part of the Service. */
+/** Creates the ticket operations of the `Service` over the database. */
 
 import type { Service } from '../../../api/service.ts';
 import { withoutTrailingSlashes } from '../../../api/trailing-slashes.ts';
@@ -22,7 +22,7 @@ type TicketService = Pick<
 >;
 
 export interface TicketOptions extends InsertTicketOptions {
-  /** The url before the paths of attachments; without it they are relative. */
+  /** The base URL of attachments; without it, their URLs are relative. */
   readonly publicUrl?: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** The operation that opens a ticket or adds a message to one. */
+/** Implements `insertTicket`, which opens a ticket or adds a message to one. */
 
 import { pageAddress } from '../../../api/page-address.ts';
 import { invalidInput } from '../../../api/refusal.ts';
@@ -19,7 +19,7 @@ export interface InsertTicketOptions {
   readonly collectAttachments: CollectAttachments;
   /** @default `printAtOnce` */
   readonly messagePrinter?: Pick<MessagePrinter, 'printMessage'>;
-  /** The settings of mails about messages; null: no mail is sent. */
+  /** The settings of mail about messages; null if no mail is sent. */
   readonly mail: MailPolicy | null;
 }
 
@@ -41,7 +41,7 @@ export function createInsertTicket(
     return createReservedEmail();
   }
 
-  /** A visitor who lost the answer to a first message lost its ticket token too, and receives a new one. */
+  /** Gives a visitor a new ticket token on a repeated request, since the first response, with its token, was lost. */
   async function renewOwner(caller: Caller, ticketId: number, sender: string): Promise<void> {
     const { userId, newTicketOwner: owner } = caller;
     if (owner) await db.transaction((tx) => noteTicketOwner(tx, { userId, ticketId, owner, sender }));
@@ -67,7 +67,7 @@ export function createInsertTicket(
       const message = { ...toMessage(caller, input), fromEmail, subject, inbox, text, files, mail };
       return { result: 'success', json: { ticketID: await insertMessage(db, message, claim) } };
     } finally {
-      // Files are left over where the message is refused, or was stored by another request meanwhile.
+      // Removes files of a message that was refused, or that another request has stored meanwhile.
       await discardUntaken();
     }
   };

@@ -1,4 +1,4 @@
-/** The live parts of tickets, over the database: their stream, who is typing, and how far they were read. */
+/** Implements the live operations of tickets over the database: event streams, typing, and read marks. */
 
 import { maxNamedTickets } from '../../../api/limits.ts';
 import { invalidInput, notFound } from '../../../api/refusal.ts';
@@ -38,7 +38,7 @@ export function createLiveTicketService(db: Database, { streams }: LiveTicketOpt
     async setTyping(caller, { ticketId, agentId }) {
       const { userId } = caller;
       await requireOwn(db, caller, Number(ticketId));
-      // A gateway reports the typing of its visitors.
+      // Null means the visitor: a gateway reports the typing of its visitors in this way.
       const writer = agentId === null ? null : await requireAgent(db, caller, agentId);
       await notifyTyping({ userId, ticketId: Number(ticketId), agentId: writer });
     },
@@ -63,15 +63,15 @@ export function createLiveTicketService(db: Database, { streams }: LiveTicketOpt
   };
 }
 
-/** Returns the hashes by which notices of the database name a visitor. */
+/** Returns the hashes that identify a visitor in database notifications. */
 function visitorNames({ identity, ticketToken }: Visitor): string[] {
   if (identity) return [hashOfOwner('sub', identity.sub), hashOfOwner('email', foldEmail(identity.email))];
   return ticketToken === null ? [] : [hashOfOwner('token', ticketToken)];
 }
 
 /**
- * Returns the version of a ticket that the caller may read.
- * @throws {Refusal} `NotFound`
+ * Returns the version of a ticket.
+ * @throws {Refusal} `NotFound` for an unknown ticket, or one that the caller may not read
  */
 async function requireOwn(db: Database, { userId, own }: Caller, ticketId: number): Promise<number> {
   const version = await findOwnVersion(db, userId, ticketId, own);
@@ -81,7 +81,7 @@ async function requireOwn(db: Database, { userId, own }: Caller, ticketId: numbe
 
 /**
  * Returns the agent on whose behalf a back office calls; null for a visitor.
- * @throws {ValidationError} where a back office names no agent of the user
+ * @throws {ValidationError} if a back office passes no agent of the user
  */
 async function requireAgent(
   db: Database,

@@ -52,7 +52,7 @@ export function presentEmail({ email, inboxName }: ListedEmail): TicketEmail {
   };
 }
 
-/** @param baseUrl the url before the paths of attachments; empty: they are relative to this deployment */
+/** Presents messages. @param baseUrl the base URL of attachments; empty if their URLs are relative */
 export function presentMessages(
   { messages, attachments }: Pick<TicketDetails, 'messages' | 'attachments'>,
   baseUrl: string,

@@ -24,7 +24,7 @@ export interface Section {
 const longestText = 1500;
 /** Characters of the title, and of the heading, in front of the text. */
 const longestHeading = 200;
-/** Sections of an article; later text is not embedded. */
+/** Maximum number of sections that are embedded per article; later text is skipped. */
 const mostSections = 20;
 
 /** Returns the sections of an article in order; an article without text has its title only. */

@@ -1,4 +1,4 @@
-/** The configuration of a server by subject. Settings of a subject are validated together. */
+/** The configuration of a server, in groups of settings. Each group is validated as a whole. */
 
 import { type ConfigFlags, createFindText } from './flags.ts';
 import { readSettings } from './read-settings.ts';
@@ -46,22 +46,22 @@ export interface Config {
   readonly streamLimits: StreamLimits;
   readonly pressureLimits: PressureLimits;
   readonly databaseShare: DatabaseShare;
-  /** Null: nothing is measured. */
+  /** Null if metrics are off. */
   readonly metrics: MetricsSettings | null;
   readonly tracing: TracingSettings;
   readonly guard: GuardSettings;
-  /** Null: there is no semantic search. */
+  /** Null if semantic search is off. */
   readonly embeddings: EmbeddingSettings | null;
   readonly visitorTokens: VisitorTokenSettings;
-  /** Null: no mail is queued. */
+  /** Null if mail is neither sent nor stored. */
   readonly mail: MailSettings | null;
-  /** Null: no mail is received. */
+  /** Null if no mail is received. */
   readonly incomingMail: IncomingMailSettings | null;
   readonly log: LogSettings;
 }
 
 /**
- * Reads the flags and the environment. Every setting is read, also those of subjects that `Config` leaves out.
+ * Reads and validates every setting from the flags and the environment, including groups that `Config` leaves out.
  * @throws {ConfigError}
  */
 export function readConfig(flags: ConfigFlags, env: NodeJS.ProcessEnv): Config {
@@ -110,7 +110,7 @@ export function readConfig(flags: ConfigFlags, env: NodeJS.ProcessEnv): Config {
 }
 
 /**
- * Reads the upstream of a gateway; null for a deployment that is none. Errors about its key do not contain it.
+ * Reads the upstream of a gateway; null if the deployment is no gateway. Errors do not contain the upstream's key.
  * @throws {ConfigError}
  */
 export function readUpstream(flags: ConfigFlags, env: NodeJS.ProcessEnv): UpstreamSettings | null {

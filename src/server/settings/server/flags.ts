@@ -1,4 +1,4 @@
-/** Options of the command line, which override the variables of settings. */
+/** Command-line options, which override the environment variables of settings. */
 
 import { ConfigError } from './config-error.ts';
 import type { Setting } from './setting.ts';
@@ -6,7 +6,7 @@ import { databaseSettings } from './subjects/database.ts';
 import { listenSettings } from './subjects/listen.ts';
 import { upstreamSettings } from './subjects/upstream.ts';
 
-/** Settings, and the names of their values in the help, by commander's names of options. */
+/** Settings with an option: keys are commander's option names, `value` is the placeholder in the help. */
 const flags = {
   host: { setting: listenSettings.host, value: '<host>' },
   port: { setting: listenSettings.port, value: '<port>' },
@@ -18,16 +18,16 @@ const flags = {
 
 export type FlagName = keyof typeof flags;
 
-/** The values of options, by commander's names. */
+/** Option values by commander's option names. */
 export type ConfigFlags = { readonly [Name in FlagName]?: string };
 
-/** A setting, and its option for commander: `--database-url <url>`. */
+/** Returns a setting, and its option as commander reads it, such as `--database-url <url>`. */
 export function flagOption(name: FlagName): { readonly setting: Setting<unknown>; readonly option: string } {
   const { setting, value } = flags[name];
   return { setting, option: `${dashed(name)} ${value}` };
 }
 
-/** Returns the option of a setting, such as `--database-url`; null without one. */
+/** Returns the option of a setting, such as `--database-url`; null if it has none. */
 export function settingFlag(setting: Setting<unknown>): string | null {
   const [name] = Object.entries(flags).find(([, flag]) => flag.setting === setting) ?? [];
   return name === undefined ? null : dashed(name);
@@ -35,11 +35,12 @@ export function settingFlag(setting: Setting<unknown>): string | null {
 
 const dashed = (name: string) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
-/** Returns the text of a setting; undefined: it is not set. */
+/** Returns the text of a setting; undefined if it is not set. */
 export type FindText = (setting: Setting<unknown>) => string | undefined;
 
 /**
- * Flags override variables, and the flag of the data folder also that of the database. Empty variables are unset.
+ * Looks up settings: flags override variables, and `--data` also overrides `DATABASE_URL`. Empty variables count as
+ * not set.
  * @throws {ConfigError} for two flags that exclude each other
  */
 export function createFindText(values: ConfigFlags, env: NodeJS.ProcessEnv): FindText {

@@ -3,7 +3,7 @@
 import { parseUrl } from '../../../formats/parse-url.ts';
 import type { SettingKind } from './setting.ts';
 
-/** A text of any form, or of a described one. */
+/** A text that passes a check. @param must the end of the error “HOST must …” */
 export function textThat(must: string, isMeant: (text: string) => boolean): SettingKind<string> {
   return { must, parse: (text) => (isMeant(text) ? text : undefined), print: (value) => value };
 }
@@ -21,12 +21,12 @@ export function wholeNumber(minimum: number, maximum: number): SettingKind<numbe
   };
 }
 
-/** The largest number that a setting may be. */
+/** The largest value of a number. */
 const largest = 999_999_999;
 
 export const count = wholeNumber(1, largest);
 
-/** As `count`, or zero, which usually turns the limit off. */
+/** A whole number; zero usually turns the limit off. */
 export const limit = wholeNumber(0, largest);
 
 const megabyte = 1_000_000;
@@ -41,10 +41,10 @@ export const megabytes: SettingKind<number> = {
   print: (bytes) => String(bytes / megabyte),
 };
 
-/** A port of this machine for one more server. */
+/** A port to listen on. */
 export const port = wholeNumber(1, 65_535);
 
-/** As `port`, or zero for any free one. */
+/** A port to listen on; zero for any free port. */
 export const portOrFree = wholeNumber(0, 65_535);
 
 export const toggle: SettingKind<boolean> = {
@@ -53,7 +53,7 @@ export const toggle: SettingKind<boolean> = {
   print: (value) => (value ? '1' : '0'),
 };
 
-/** A list separated by commas, such as `a, b`. */
+/** A comma-separated list, such as `a, b`. */
 export function list(item: SettingKind<string>): SettingKind<readonly string[]> {
   const splitItems = (items: string) =>
     items
@@ -69,14 +69,14 @@ export function list(item: SettingKind<string>): SettingKind<readonly string[]> 
   };
 }
 
-/** @param example for errors */
-export const httpUrl = (example: string) => textThat(`be an address such as ${example}`, isHttpUrl);
+/** An HTTP or HTTPS URL. @param example a valid URL, for errors */
+export const httpUrl = (example: string) => textThat(`be a URL such as ${example}`, isHttpUrl);
 
 export function isHttpUrl(value: string): boolean {
   return parseUrl(value) !== null && /^https?:\/\//i.test(value);
 }
 
-/** Whether a url has neither a user nor a password. */
+/** Whether a URL has neither a user nor a password. */
 export function hasNoCredentials(url: string): boolean {
   const { username, password } = new URL(url);
   return username === '' && password === '';

@@ -1,32 +1,35 @@
-/** Reads `MAIL_TRUSTED_AUTHSERV_ID`, the trusted mail servers: one name for all channels, or one for each. */
+/** Reads `MAIL_TRUSTED_AUTHSERV_ID`: one trusted mail server for all channels, or one for each channel. */
 
 import { ConfigError } from './config-error.ts';
 
-/** Channels whose mail servers can prove senders. */
+/** Channels of incoming mail whose mail server can authenticate senders. */
 export const trustedChannels = ['imap', 'smtp', 'webhook'] as const;
 export type TrustedChannel = (typeof trustedChannels)[number];
 
-/** The trusted names in `Authentication-Results` by channel; null: none. */
+/** By channel, the server name to trust in `Authentication-Results` headers; null if none is trusted. */
 export type NamedServers = Readonly<Record<TrustedChannel, string | null>>;
 
 export const noNamedServers: NamedServers = { imap: null, smtp: null, webhook: null };
 
 /**
- * @param items such as `mx.google.com` or `imap:mx.google.com`; a name without a channel is for channels without a name
+ * @param items such as `mx.google.com` or `imap:mx.google.com`; a name without a channel applies to every channel that
+ * has no name of its own
  * @throws {ConfigError} for two names of one channel
  */
 export function readNamedServers(items: readonly string[]): NamedServers {
   const everywhere = items.filter((item) => !item.includes(':'));
   if (everywhere.length > 1) {
     throw new ConfigError(
-      'MAIL_TRUSTED_AUTHSERV_ID names two servers for every way in. Say for which each is: imap:NAME,smtp:NAME,webhook:NAME.',
+      'MAIL_TRUSTED_AUTHSERV_ID has two servers for all channels. Give each its channel: imap:NAME,smtp:NAME,webhook:NAME.',
     );
   }
   const named = { ...noNamedServers };
   for (const channel of trustedChannels) {
     const own = items.filter((item) => item.startsWith(`${channel}:`));
     if (own.length > 1) {
-      throw new ConfigError(`MAIL_TRUSTED_AUTHSERV_ID names two servers for ${channel}: only one can count.`);
+      throw new ConfigError(
+        `MAIL_TRUSTED_AUTHSERV_ID has two servers for the channel ${channel}: remove one of them.`,
+      );
     }
     named[channel] = own[0]?.slice(channel.length + 1) ?? everywhere[0] ?? null;
   }

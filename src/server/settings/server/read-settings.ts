@@ -1,11 +1,11 @@
-/** Reads the settings of a subject from flags and environment variables. */
+/** Reads a group of settings from flags and environment variables. */
 
 import { ConfigError } from './config-error.ts';
 import { type FindText, settingFlag } from './flags.ts';
 import type { Setting, Settings, ValuesOf } from './setting.ts';
 
 /**
- * Returns the parsed values, and the defaults of settings without one.
+ * Returns the parsed values; settings that are not set have their defaults.
  * @throws {ConfigError} naming the first invalid setting, and its valid form
  */
 export function readSettings<Subject extends Settings>(

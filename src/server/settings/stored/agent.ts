@@ -37,29 +37,29 @@ const groups: StoredKind<string[]> = {
   parse: (option, earlier) => splitItems(option, earlier),
 };
 
-/** Settings with other names in records: `agentName` and `agentPicture`. */
+/** Settings that records contain under other names: `agentName` and `agentPicture`. */
 export const agentParts = {
   name: required(text(200), { sentence: 'Name that customers see' }),
-  /** Null: there is none. */
-  picture: stored(nullable(anyText('url')), { default: null, sentence: 'The address of a picture' }),
+  /** Null if the agent has no image. */
+  picture: stored(nullable(anyText('url')), { default: null, sentence: 'URL of the agent’s image' }),
 };
 
 /** Settings by the names of their columns and of the members of a record. */
 export const agentSettings = {
-  department: stored(anyText('text'), { default: '', sentence: 'Department' }),
+  department: stored(anyText('text'), { default: '', sentence: 'Department that the agent belongs to' }),
   groups: stored(groups, {
     default: [],
-    sentence: 'Groups, separated by commas: `sales,weekend`',
+    sentence: 'Groups that the agent belongs to, separated by commas: `sales,weekend`',
   }),
   signature: stored(signature, {
     default: '',
-    sentence: 'Signature below their answers in mails to customers, or `none`',
+    sentence: 'Signature below the agent’s replies in emails to customers, or `none`',
     details: 'Up to 2,000 characters',
   }),
   signatureHtml: stored(nullable(signatureHtml, 'none'), {
     default: null,
-    sentence: 'The same with formatting: a file of HTML, or `none`',
-    details: 'Up to 20,000 characters. It needs a `--signature` beside it, for those who read mail as text',
+    sentence: 'Signature with formatting: an HTML file, or `none`',
+    details: 'Up to 20,000 characters. It also needs `--signature`, for mail programs that show plain text',
   }),
   greets: stored(toggle, {
     default: false,

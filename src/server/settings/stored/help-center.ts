@@ -25,19 +25,19 @@ const webAddress: StoredKind<string> = {
   argument: 'url',
   parse(option) {
     const url = siteUrl(option);
-    if (url === null) throw new SettingProblem('It must be an address such as https://shop.example/.');
+    if (url === null) throw new SettingProblem('It must be a URL such as https://shop.example/.');
     return url;
   },
   accept(value) {
     const url = siteUrl(value);
-    if (url === null) throw new SettingProblem(`${value} is no address of a site`);
+    if (url === null) throw new SettingProblem(`${value} is no URL of a site`);
     return url;
   },
 };
 
 const secondsIn: Readonly<Record<string, number>> = { m: 60, h: 3600, d: 86_400 };
 
-/** Seconds; 0: none are shown. */
+/** Reply time in seconds; 0 shows no reply time. */
 const replyTime: StoredKind<number> = {
   schema: Type.Integer({ minimum: 0, maximum: maxReplySeconds }),
   argument: 'time',
@@ -55,7 +55,8 @@ const timeZone: StoredKind<string> = {
   schema: Type.String({ maxLength: 100 }),
   argument: 'name',
   parse(option) {
-    if (!isTimeZone(option)) throw new SettingProblem(`“${option}” is no time zone such as Europe/Berlin.`);
+    if (!isTimeZone(option))
+      throw new SettingProblem(`“${option}” is not an IANA time zone such as Europe/Berlin.`);
     return option;
   },
   accept(value) {
@@ -67,7 +68,7 @@ const timeZone: StoredKind<string> = {
 const WeeklySpanSchema = Type.Object(
   {
     day: Type.Enum([...weekdays]),
-    /** `HH:MM` in local time; the end may be `24:00`. */
+    /** The start, as `HH:MM` in the help center's time zone; `closes` may be `24:00`. */
     opens: Type.String(),
     closes: Type.String(),
   },
@@ -80,9 +81,12 @@ const officeHours: StoredKind<readonly WeeklySpan[]> = {
   parse(option, earlier = []) {
     const spans = parseWeeklyHours(option);
     if (!spans)
-      throw new SettingProblem('It must be hours such as "mon-fri 9:00-12:00,13:00-17:00; sat 10-14".');
+      throw new SettingProblem(
+        'It must be weekdays with hours such as "mon-fri 9:00-12:00,13:00-17:00; sat 10-14".',
+      );
     const all = [...earlier, ...spans];
-    if (all.length > maxWeeklySpans) throw new SettingProblem(`There are at most ${maxWeeklySpans} spans.`);
+    if (all.length > maxWeeklySpans)
+      throw new SettingProblem(`Office hours may have at most ${maxWeeklySpans} time spans.`);
     return all;
   },
   accept(spans) {
@@ -110,11 +114,12 @@ const holidays: StoredKind<readonly Holiday[]> = {
     if (option === 'none') return [];
     const found = splitItems(option).map((part) => {
       const holiday = parseHoliday(part);
-      if (!holiday) throw new SettingProblem(`“${part}” is no day such as 2026-12-24=Christmas Eve.`);
+      if (!holiday) throw new SettingProblem(`“${part}” is not a holiday such as 2026-12-24=Christmas Eve.`);
       return holiday;
     });
     const all = [...earlier, ...found];
-    if (all.length > maxHolidays) throw new SettingProblem(`There are at most ${maxHolidays} holidays.`);
+    if (all.length > maxHolidays)
+      throw new SettingProblem(`A help center may have at most ${maxHolidays} holidays.`);
     return all;
   },
   accept(days) {
@@ -140,7 +145,9 @@ const path: StoredKind<string> = {
   argument: 'path',
   parse(option) {
     if (!isSitePath(option))
-      throw new SettingProblem('It must be one part such as /help, and not one that something else answers.');
+      throw new SettingProblem(
+        'It must be one path segment such as /help, which no other page of the deployment uses.',
+      );
     return option;
   },
 };
@@ -150,35 +157,38 @@ const label = { schema: Type.String(), parse: (option: string) => option };
 const labels = list(label, {
   argument: 'labels',
   check(items) {
-    if (items.length > maxLabels) throw new SettingProblem(`There are at most ${maxLabels} labels.`);
+    if (items.length > maxLabels) throw new SettingProblem(`There may be at most ${maxLabels} labels.`);
   },
 });
 
 /** Settings that every help center has. */
 export const helpCenterNames = {
-  faqId: required(id, { sentence: 'Its other id', details: 'A new one by default' }),
-  title: required(text(200), { sentence: 'Its title' }),
+  faqId: required(id, {
+    sentence: 'Second id of the help center, which operations of the interface accept too',
+    details: 'A new one by default',
+  }),
+  title: required(text(200), { sentence: 'Title of the help center' }),
   defaultLanguage: required(language, {
-    sentence: 'Language for visitors who speak none of the others',
+    sentence: 'Language for visitors whose languages the help center does not have',
   }),
 };
 
-/** Settings by the names of their columns and of the members of a record. */
+/** Settings; each key is also the name of a column, and of a member in records. */
 export const helpCenterSettings = {
   contactEnabled: stored(toggle, {
     option: '--contact',
     default: false,
-    sentence: 'Whether visitors may write',
+    sentence: 'Whether visitors may send messages',
   }),
   conversationsEnabled: stored(toggle, {
     option: '--conversations',
     default: false,
-    sentence: 'Whether visitors may read their conversations',
+    sentence: 'Whether visitors may read and continue their conversations',
   }),
   pageLauncher: stored(toggle, {
     option: '--launcher',
     default: false,
-    sentence: 'Whether its [hosted pages](hosted-help-center.md) show the widget’s launcher',
+    sentence: 'Whether the [hosted pages](hosted-help-center.md) show the widget’s launcher',
   }),
   searchInsights: stored(toggle, {
     default: false,
@@ -186,22 +196,22 @@ export const helpCenterSettings = {
   }),
   siteUrl: stored(nullable(webAddress), {
     default: null,
-    sentence: 'Address of the site that it belongs to',
+    sentence: 'URL of the site that the help center belongs to',
   }),
-  /** Seconds; 0: none are shown; null: the measured ones. */
+  /** Reply time in seconds; 0 shows no reply time, null the measured one. */
   replySeconds: stored(nullable(replyTime, 'measured'), {
     option: '--reply-time',
     default: null,
     sentence:
-      'Usual time to an answer, as visitors see it: `15m`, `2h`, `1d`; `measured` computes it, `off` shows none',
+      'Usual reply time that visitors see: `15m`, `2h`, `1d`; `measured` computes it, `off` shows none',
     details: 'Up to 30 days; `measured` by default',
   }),
   timezone: stored(nullable(timeZone), {
     default: null,
-    sentence: 'Time zone of office hours and holidays: an IANA name',
+    sentence: 'IANA time zone of office hours and holidays',
     details: `\`${defaultTimeZone}\` by default`,
   }),
-  /** Null: it has no office hours. */
+  /** Null if the help center has no office hours. */
   weeklyHours: stored(nullable(officeHours, 'off'), {
     option: '--office-hours',
     default: null,
@@ -211,53 +221,57 @@ export const helpCenterSettings = {
   holidays: stored(holidays, {
     default: [],
     sentence: 'Holidays: `2026-12-23=Stocktaking,12-25`, or `none`',
-    details: 'A date without a year is in every year; the text after `=` is its name',
+    details: 'A date without a year applies to every year; the text after `=` is the holiday’s name',
   }),
   outsideTexts: stored(localTexts, {
     option: '--outside-text',
     default: [],
-    sentence: 'Text while it is closed, before the time at which it opens: once for each language, or `none`',
+    sentence:
+      'Text shown outside of office hours, followed by the time at which they begin: `en=TEXT`, once for each language, or `none`',
   }),
   greetings: stored(localTexts, {
     option: '--greeting',
     default: [],
     sentence:
-      '[Greeting above an empty thread](../interface/faq-operations.md#what-greets-visitors): once for each language, or `none`',
+      '[Greeting above an empty thread](../interface/faq-operations.md#what-greets-visitors): `en=TEXT`, once for each language, or `none`',
     details: 'In other languages the widget uses its own greeting',
   }),
 };
 
-/** Settings of the deployment, which records do not contain and loading does not change. */
+/** Settings that belong to the deployment: records do not contain them, and loading records does not change them. */
 export const helpCenterPlacement = {
   languages: stored(list(language, { argument: 'tags' }), {
     default: [],
-    sentence: 'Languages of the upstream: `en,sv`; without a gateway, those of the content',
+    sentence:
+      'Languages of the upstream’s content, for a gateway: `en,sv`; without a gateway, they follow from the content',
   }),
   contactEmail: stored(nullable(email), {
     default: null,
-    sentence: 'Address of the inbox for visitors’ messages; behind a gateway, an address of the upstream',
+    sentence:
+      'Email address of the inbox that gets visitors’ messages; behind a gateway, an email address of the upstream',
   }),
   contactLabels: stored(labels, {
     default: [],
-    sentence: 'Labels of visitors’ tickets: `web,shop`',
+    sentence: 'Labels that visitors’ tickets get: `web,shop`',
   }),
   contactFormId: stored(nullable(id), {
     default: null,
-    sentence: 'A form whose fields the contact form includes',
+    sentence: 'Id of a form whose fields the contact form includes',
   }),
   host: stored(nullable(hostName, 'none'), {
     default: null,
-    sentence: '[Host name of its pages](hosted-help-center.md) alone, or `none`: that of the deployment',
+    sentence:
+      'Host name that only [this help center’s pages](hosted-help-center.md) use, or `none` for the deployment’s host name',
   }),
   path: stored(nullable(path, 'none'), {
     default: null,
     sentence:
-      'First part of the paths of [its pages](hosted-help-center.md), such as `/help`, or `none`: the default',
+      'First path segment of [the help center’s pages](hosted-help-center.md), such as `/help`, or `none` for the default',
   }),
   visibility: stored(choice('visibility', visibilities), {
     default: 'public',
     sentence:
-      '[Visibility](hosted-help-center.md): `public`; `unlisted`: without links to it; `private`: without pages',
+      '[Visibility](hosted-help-center.md): `public`; `unlisted` if no page links to it; `private` if it has no hosted pages',
   }),
 };
 

@@ -22,21 +22,21 @@ const maxSolveAfterDays = 365;
 const maxAutoReplyLength = 20_000;
 const maxAutoReplyLanguages = 50;
 
-/** Characters of a text in a rule, and its maximum of words. */
+/** A text that a labelling rule looks for in a message. */
 const Phrase = Type.String({ minLength: 1, maxLength: 200 });
 const maxRuleWords = 50;
 
-/** A labelling rule in an operator's file: conditions that must all hold, and the effects on a mail's new ticket. */
+/** A labelling rule in an operator's file: conditions on a message that opens a ticket, and effects on the ticket. */
 const InboxRule = Type.Object(
   {
     sender: Type.Optional(Phrase),
     recipient: Type.Optional(Phrase),
     subject: Type.Optional(Phrase),
-    /** One of them must be in the subject or the text. */
+    /** Words of which the subject or the text must contain one. */
     words: Type.Optional(Type.Array(Phrase, { maxItems: maxRuleWords })),
     labels: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { maxItems: maxLabels })),
     status: Type.Optional(TicketStatus),
-    /** The address of an agent. */
+    /** The email address of an agent. */
     assignee: Type.Optional(Type.String({ minLength: 3, maxLength: maxEmailLength })),
   },
   { additionalProperties: false },
@@ -45,7 +45,7 @@ export type InboxRule = Static<typeof InboxRule>;
 
 const InboxRules = Type.Array(InboxRule, { maxItems: maxRules });
 
-/** Reads a file with a list in JSON. */
+/** Labelling rules from a JSON file. */
 const rulesFile: StoredKind<InboxRule[]> = {
   schema: InboxRules,
   argument: 'file',
@@ -53,7 +53,7 @@ const rulesFile: StoredKind<InboxRule[]> = {
     const rules = readJson(path);
     if (!Check(InboxRules, rules))
       throw new SettingProblem(
-        `${path} must hold a list of at most ${maxRules} rules such as [{"subject": "refund", "labels": ["billing"]}].`,
+        `${path} must be a JSON list of at most ${maxRules} rules such as [{"subject": "refund", "labels": ["billing"]}].`,
       );
     return rules;
   },
@@ -84,19 +84,19 @@ const domain: StoredKind<string> = {
   parse(option) {
     const name = option.toLowerCase();
     if (name.length > 180 || !/^(?:[a-z0-9-]{1,63}\.){1,20}[a-z0-9-]{2,63}$/.test(name))
-      throw new SettingProblem(`“${option}” is no domain such as reply.shop.example.`);
+      throw new SettingProblem(`“${option}” is not a domain such as reply.shop.example.`);
     return name;
   },
 };
 
-/** Automatic replies: one for all languages, and some for single languages. */
+/** Automatic replies: by language, and one for all other languages. */
 export interface AutoReplies {
   readonly anywhere?: string;
-  /** By language tag. */
+  /** Texts by language tag. */
   readonly texts: Readonly<Record<string, string>>;
 }
 
-/** `Thank you.` or `sv=Tack.`; the part before the first `=` is a language only where it can be one. */
+/** Reads `Thank you.` or `sv=Tack.`; the part before the first `=` is a language only if it is a language tag. */
 const autoReplies: StoredKind<AutoReplies | null> = {
   schema: Type.Union([
     Type.Object({
@@ -114,31 +114,31 @@ const autoReplies: StoredKind<AutoReplies | null> = {
     if (tag === undefined) return { anywhere: reply, texts };
     texts[language.parse(tag, undefined)] = reply;
     if (Object.keys(texts).length > maxAutoReplyLanguages)
-      throw new SettingProblem('There are too many languages.');
+      throw new SettingProblem(`There may be texts in at most ${maxAutoReplyLanguages} languages.`);
     return { ...earlier, texts };
   },
 };
 
-/** Settings that are stored in tables of their own or in two columns, or have other names in records. */
+/** Settings that are stored in separate tables or in two columns, or that records contain under other names. */
 export const inboxParts = {
   name: required(text(200), {
-    sentence: 'Its name, and the sender name of its mail',
-    details: 'Its first address by default',
+    sentence: 'Name of the inbox, which is also the sender name of its mail',
+    details: 'The first email address by default',
   }),
   addresses: required(
     list(email, {
       argument: 'addresses',
       check(addresses) {
         if (addresses.length === 0 || addresses.length > maxAddresses)
-          throw new SettingProblem(`An inbox has 1 to ${maxAddresses} addresses.`);
+          throw new SettingProblem(`An inbox has 1 to ${maxAddresses} email addresses.`);
       },
     }),
     {
       option: '--address',
-      sentence: 'Its addresses, separated by commas; its mail is from the first',
+      sentence: 'Email addresses of the inbox, separated by commas; its mail is sent from the first one',
     },
   ),
-  /** Emails of agents; an unknown one creates an agent. */
+  /** Email addresses of agents; an unknown email address creates an agent. */
   members: stored(
     list(email, {
       argument: 'addresses',
@@ -148,31 +148,35 @@ export const inboxParts = {
           throw new SettingProblem(`An inbox has at most ${maxMembers} members.`);
       },
     }),
-    { default: [], sentence: 'Agents who get mail about new messages, or `none`' },
+    {
+      default: [],
+      sentence:
+        'Email addresses of the agents who get mail about new messages, separated by commas, or `none`',
+    },
   ),
-  /** Null: none. */
+  /** Null if no automatic reply is sent. */
   autoReply: stored(autoReplies, {
     default: null,
-    sentence: 'Automatic reply to a message of a customer: a text, `sv=TEXT` in Swedish, or `none`',
+    sentence: 'Automatic reply to a customer’s message: a text, `sv=TEXT` for a reply in Swedish, or `none`',
     details:
-      'Repeat it for each language; a text without a language is for all others. Senders who fail the check of a [trusted server](receiving-mail.md#whose-word-counts) get no reply: the address may be forged',
+      'Repeat it for each language; a text without a language is for all other languages. Senders who fail the check of a [trusted server](receiving-mail.md#whose-word-counts) get no reply, since their email address may be forged',
   }),
   rules: stored(rulesFile, {
     default: [],
-    sentence: '[Labelling rules](inboxes.md#labelling-rules): a file with a list in JSON',
+    sentence: '[Labelling rules](inboxes.md#labelling-rules): a JSON file that contains a list',
   }),
 };
 
-/** Settings by the names of their columns and of the members of a record. */
+/** Settings; each key is also the name of a column, and of a member in records. */
 export const inboxSettings = {
   language: stored(language, {
     default: 'en',
-    sentence: 'Language of mail to members, and to customers whose own is unknown',
+    sentence: 'Language of mail to members, and to customers whose language is unknown',
     details: 'English by default',
   }),
   color: stored(nullable(color), {
     default: null,
-    sentence: 'The colour of the line above its mails, such as `#3d4fc9`',
+    sentence: 'Colour of the line at the top of the inbox’s emails, such as `#3d4fc9`',
   }),
   replyForm: stored(choice('form', ['plus', 'catch-all', 'none']), {
     default: 'plus',
@@ -181,27 +185,28 @@ export const inboxSettings = {
   }),
   replyDomain: stored(nullable(domain), {
     default: null,
-    sentence: 'For `catch-all`: a domain of which every address leads to this inbox',
+    sentence: 'For `catch-all`: a domain that delivers mail to all of its email addresses to this inbox',
   }),
   acceptUnverifiedAgents: stored(toggle, {
     default: false,
     sentence:
-      'Whether mail from an agent’s address to a reply address counts as the agent’s without [proof of its sender](receiving-mail.md#whose-word-counts)',
-    details: 'Such mail can be forged: every forwarded notification contains a reply address',
+      'Whether mail from an agent’s email address to a reply address is accepted as the agent’s reply without [proof of its sender](receiving-mail.md#whose-word-counts)',
+    details: 'A reply can then be forged, since every forwarded notification contains a reply address',
   }),
   useReplyTo: stored(toggle, {
     default: false,
     sentence:
-      'Whether the `Reply-To` of a mail that opens a ticket is its customer, for a contact form of your site that sends from an address of its own',
+      'Whether `Reply-To`, and not `From`, is the customer of a message that opens a ticket, for a contact form of your site that sends from one fixed email address',
   }),
   reopenClosed: stored(toggle, {
     default: true,
-    sentence: 'Whether a customer’s mail reopens a closed ticket; off, it opens a new one, linked to it',
+    sentence:
+      'Whether a customer’s reply by mail reopens a closed ticket; if off, it opens a new ticket that is linked to the closed one',
   }),
   solveAfterDays: stored(nullable(days, 'none'), {
     default: null,
     sentence:
-      'Days after which [tickets that wait for their customer](inboxes.md#tickets-that-wait-for-their-customer) are solved, or `none`',
+      'Days after which [tickets that wait for their customer](inboxes.md#tickets-that-wait-for-their-customer) become solved, or `none`',
     details: 'From 1 to 365; `none` by default',
   }),
   askAddress: stored(choice('word', ['required', 'optional']), {
@@ -219,5 +224,5 @@ export const inboxSettings = {
 
 export type InboxValues = StoredValues<typeof inboxSettings>;
 
-/** Absent settings stay unchanged; a list replaces the previous one. */
+/** Changes to an inbox. Absent settings stay unchanged; a list replaces the stored list. */
 export type InboxChanges = StoredChanges<typeof inboxParts & typeof inboxSettings>;

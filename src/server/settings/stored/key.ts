@@ -1,4 +1,4 @@
-/** Settings of a key, which are fixed when it is created. */
+/** Settings of a key, which cannot be changed after it is created. */
 
 import { Type } from 'typebox';
 import { type Scope, secretScopes } from '../../../api/limits.ts';
@@ -7,7 +7,7 @@ import { anyText, splitItems } from './kinds.ts';
 import { parseOrigin } from './origin.ts';
 import { SettingProblem, type StoredKind, stored } from './setting.ts';
 
-/** Reads `FAQ:Read,FAQ:Write`, or `all`. */
+/** Scopes, as in `FAQ:Read,FAQ:Write`, or `all`. */
 const scopes: StoredKind<Scope[]> = {
   schema: Type.Array(Type.Enum([...secretScopes])),
   argument: 'scopes',
@@ -16,7 +16,7 @@ const scopes: StoredKind<Scope[]> = {
       if (name === 'all') return secretScopes;
       const scope = secretScopes.find((known) => known.toLowerCase() === name.toLowerCase());
       if (!scope)
-        throw new SettingProblem(`There is no scope ${name}; there are ${secretScopes.join(', ')}.`);
+        throw new SettingProblem(`There is no scope ${name}. The scopes are ${secretScopes.join(', ')}.`);
       return [scope];
     });
     return [...new Set([...earlier, ...found])];
@@ -42,7 +42,8 @@ export const keySettings = {
   }),
   origins: stored(origins, {
     default: [],
-    sentence: 'Pages that may use a public key: `https://shop.example`, `https://*.shop.example`, or `*`',
+    sentence:
+      'Origins of the pages that may use a public key: `https://shop.example`, `https://*.shop.example`, or `*` for all',
   }),
-  label: stored(anyText('text'), { default: '', sentence: 'Purpose' }),
+  label: stored(anyText('text'), { default: '', sentence: 'Purpose of the key, for lists of keys' }),
 };

@@ -1,4 +1,4 @@
-/** The kinds of stored settings: their options, and their values in records. */
+/** Kinds of stored settings: how options are parsed, and which values records may contain. */
 
 import { Type } from 'typebox';
 import { isEmail } from '../../../api/email.ts';
@@ -6,7 +6,7 @@ import { maxId } from '../../../api/limits.ts';
 import { languageTag } from '../../../formats/language.ts';
 import { SettingProblem, type StoredKind } from './setting.ts';
 
-/** A text without blanks at its ends. Records of other deployments may bring longer ones. */
+/** A text without leading and trailing whitespace. Records from other deployments may contain longer texts. */
 export function text(maxLength: number): StoredKind<string> {
   return {
     schema: Type.String(),
@@ -20,7 +20,7 @@ export function text(maxLength: number): StoredKind<string> {
   };
 }
 
-/** A text without changes; it may be empty. */
+/** A text that is stored unchanged; it may be empty. */
 export function anyText(argument: string): StoredKind<string> {
   return { schema: Type.String(), argument, parse: (option) => option };
 }
@@ -57,7 +57,7 @@ export const id: StoredKind<number> = {
   parse(digits) {
     const value = Number(digits);
     if (!/^\d+$/.test(digits) || value < 1 || value > maxId)
-      throw new SettingProblem('It must be a positive number.');
+      throw new SettingProblem('It must be a positive whole number.');
     return value;
   },
 };
@@ -67,7 +67,7 @@ export const language: StoredKind<string> = {
   argument: 'tag',
   parse(option) {
     const tag = option.length > 35 ? null : languageTag(option);
-    if (tag === null) throw new SettingProblem(`“${option}” is no language tag such as en, sv or pt-BR.`);
+    if (tag === null) throw new SettingProblem(`“${option}” is not a language tag such as en, sv or pt-BR.`);
     return tag;
   },
 };
@@ -76,12 +76,12 @@ export const email: StoredKind<string> = {
   schema: Type.String(),
   argument: 'address',
   parse(option) {
-    if (!isEmail(option)) throw new SettingProblem('It must be an e-mail address such as help@shop.example.');
+    if (!isEmail(option)) throw new SettingProblem('It must be an email address such as help@shop.example.');
     return option.trim();
   },
 };
 
-/** `#rrggbb`, in small letters. */
+/** A colour as `#rrggbb`, in lower case. */
 export const color: StoredKind<string> = {
   schema: Type.String({ pattern: '^#[0-9a-f]{6}$' }),
   argument: 'color',
@@ -91,7 +91,7 @@ export const color: StoredKind<string> = {
   },
 };
 
-/** Reads `a,b` and repeated options into one list. */
+/** Splits `a,b`, and returns the items after those of earlier repetitions of the option. */
 export function splitItems(option: string, earlier: readonly string[] = []): string[] {
   const items = option.split(',').map((item) => item.trim());
   return [...earlier, ...items.filter((item) => item !== '')];
@@ -101,11 +101,11 @@ interface ListOptions {
   readonly argument: string;
   /** @throws {SettingProblem} for a list of too many or too few items */
   check?(items: readonly string[]): void;
-  /** The word for an empty list. */
+  /** The option text that means an empty list, such as `none`. */
   readonly none?: string;
 }
 
-/** Distinct items separated by commas; a repeated option adds to them. */
+/** A list of distinct items, separated by commas; a repeated option adds items. */
 export function list(
   item: Pick<StoredKind<string>, 'schema' | 'parse'>,
   { argument, check, none }: ListOptions,
@@ -124,8 +124,8 @@ export function list(
 }
 
 /**
- * A value, or null.
- * @param none the word of an option that means null; without it, options cannot set null
+ * A setting that may be null.
+ * @param none the option text that means null; without it, options cannot set null
  */
 export function nullable<Value>(kind: StoredKind<Value>, none?: string): StoredKind<Value | null> {
   const { schema, argument, parse, accept } = kind;

@@ -30,7 +30,8 @@ export const localTexts: StoredKind<readonly LocalText[]> = {
     if (words === '' || words.length > maxTextLength)
       throw new SettingProblem(`It must have 1 to ${maxTextLength} characters after “${tag}=”.`);
     const all = [...earlier.filter((one) => one.lang !== lang), { lang, text: words }];
-    if (all.length > maxLanguages) throw new SettingProblem('There are too many languages.');
+    if (all.length > maxLanguages)
+      throw new SettingProblem(`There may be texts in at most ${maxLanguages} languages.`);
     return all;
   },
 };

@@ -1,9 +1,9 @@
-/** Stored settings as members of a record, and back. */
+/** Converts stored settings to members of records, and back. */
 
 import { type TOptional, type TUnsafe, Type } from 'typebox';
 import type { StoredChanges, StoredSettings, StoredValues } from './setting.ts';
 
-/** The members of a record; absent settings have their defaults. */
+/** The schemas of a record's members. Absent members mean the defaults. */
 export type RecordMembers<Settings extends StoredSettings> = {
   readonly [Name in keyof Settings]: TOptional<TUnsafe<StoredValues<Settings>[Name]>>;
 };

@@ -1,11 +1,11 @@
 /**
- * One setting of an operator's inboxes, help centers, agents, keys and webhooks: the option of its
- * commands, its form in records, its default and its row in the docs follow from this entry.
+ * Definition of one setting of inboxes, help centers, agents, keys or webhooks. The option of its commands, its form in
+ * records, its default and its row in the docs follow from this entry.
  */
 
 import type { TSchema } from 'typebox';
 
-/** An invalid value of a setting; the message is a sentence about the valid form. */
+/** An invalid value of a setting; the message describes the valid form. */
 export class SettingProblem extends Error {
   override readonly name = 'SettingProblem';
 }
@@ -13,7 +13,7 @@ export class SettingProblem extends Error {
 export interface StoredKind<Value> {
   /** The schema of a value in a record. */
   readonly schema: TSchema;
-  /** The name of an option's value in the help, such as `text`, or its words: `on|off`. */
+  /** The placeholder of the option's value in the help, such as `text` or `on|off`. */
   readonly argument: string;
   /**
    * Parses the text of an option.
@@ -22,36 +22,36 @@ export interface StoredKind<Value> {
    */
   parse(text: string, earlier: Value | undefined): Value;
   /**
-   * Returns the stored form of a value that fits the schema.
-   * @default the same
+   * Returns the stored form of a value that matches the schema.
+   * @default the value unchanged
    * @throws {SettingProblem}
    */
   accept?(value: Value): Value;
 }
 
 interface StoredEntry {
-  /** The option of commands. @default the name of the setting, with dashes */
+  /** The option of the commands that set it. @default the setting's name in kebab case */
   readonly option?: `--${string}`;
   /** Its description: a sentence of Markdown without its full stop. */
   readonly sentence: string;
-  /** More for the docs, in sentences of Markdown without the last full stop. */
+  /** Details that only the docs contain: sentences of Markdown without the last full stop. */
   readonly details?: string;
 }
 
 export interface StoredSetting<Value> extends StoredEntry {
   readonly kind: StoredKind<Value>;
-  /** Undefined: a value is required. */
+  /** Undefined if a value is required at creation. */
   readonly default: Value | undefined;
 }
 
-/** Settings by the names of their columns and of the members of a record. */
+/** Settings; each key is also the name of a column, and of a member in records. */
 export type StoredSettings = Readonly<Record<string, StoredSetting<unknown>>>;
 
 export type StoredValues<Settings extends StoredSettings> = {
   readonly [Name in keyof Settings]: Settings[Name] extends StoredSetting<infer Value> ? Value : never;
 };
 
-/** Absent settings stay unchanged. */
+/** Changes to stored settings. Absent settings stay unchanged. */
 export type StoredChanges<Settings extends StoredSettings> = Partial<StoredValues<Settings>>;
 
 export function stored<Value>(

@@ -1,4 +1,4 @@
-/** Settings of a webhook, which are fixed when it is created. */
+/** Settings of a webhook, which cannot be changed after it is created. */
 
 import { Type } from 'typebox';
 import { splitItems } from './kinds.ts';
@@ -25,13 +25,13 @@ const events: StoredKind<EventName[]> = {
     if (option === 'all') return [...eventNames];
     const names = splitItems(option);
     if (names.length === 0 || !names.every(isEventName))
-      throw new SettingProblem(`They must be among ${eventNames.join(', ')}, or all.`);
+      throw new SettingProblem(`The events must be among ${eventNames.join(', ')}, or all.`);
     return [...earlier, ...names.filter(isEventName)];
   },
 };
 
 export const webhookSettings = {
   events: required(events, {
-    sentence: `Its events, separated by commas: ${eventNames.join(', ')}, or \`all\``,
+    sentence: `Events that the webhook gets, separated by commas: ${eventNames.join(', ')}, or \`all\``,
   }),
 };

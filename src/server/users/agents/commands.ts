@@ -1,4 +1,4 @@
-/** The people who answer, as operators name them. */
+/** Creates, changes and removes agents. */
 
 import { and, eq } from 'drizzle-orm';
 import { Refusal } from '../../../api/refusal.ts';
@@ -17,15 +17,15 @@ export interface NewAgent extends AgentChanges {
 }
 
 /**
- * Makes an agent; their user too, where it is new.
- * @throws {Refusal} `Conflict` where another agent has the address, and where it is an inbox's; `BadRequest` for a
- *   signature that cannot be.
+ * Creates an agent, and the user if it is new.
+ * @throws {Refusal} `Conflict` if another agent or an inbox has the email address, `BadRequest` for an invalid
+ *   signature
  */
 export async function addAgent(db: Database, userId: number, agent: NewAgent): Promise<AgentRow> {
   return await db.transaction(async (tx) => {
     await ensureUser(tx, userId, '');
     const known = await findAgentByEmail(tx, userId, agent.email);
-    if (known) throw new Refusal('Conflict', `Agent ${known.id} has the address ${known.email}.`);
+    if (known) throw new Refusal('Conflict', `Agent ${known.id} has the email address ${known.email}.`);
     const made = await insertAgent(tx, userId, agent);
     await requireNoLoop(tx, userId);
     return made;
@@ -34,7 +34,7 @@ export async function addAgent(db: Database, userId: number, agent: NewAgent): P
 
 /**
  * Changes an agent.
- * @throws {Refusal} `NotFound`; `BadRequest` for a signature that cannot be
+ * @throws {Refusal} `NotFound` for an unknown agent, `BadRequest` for an invalid signature
  */
 export async function setAgent(
   db: Database,
@@ -57,7 +57,7 @@ export async function setAgent(
   });
 }
 
-/** Without its text, a signature has no HTML either. */
+/** Returns the changed signature. Removing its text also removes its HTML. */
 function signatureAfter(
   { signature, signatureHtml }: AgentChanges,
   known: Pick<AgentRow, 'signature' | 'signatureHtml'>,
@@ -67,7 +67,7 @@ function signatureAfter(
   return storedSignature({ text, html: signature === '' && signatureHtml === undefined ? null : html });
 }
 
-/** Returns the id of the agent with an email. A new agent is named by the part before the `@`. */
+/** Returns the id of the agent with an email address. A new agent's name is the part before the `@`. */
 export async function getOrCreateAgent(tx: Transaction, userId: number, email: string): Promise<number> {
   const known = await findAgentByEmail(tx, userId, email);
   if (known) return known.id;
@@ -75,8 +75,8 @@ export async function getOrCreateAgent(tx: Transaction, userId: number, email: s
 }
 
 /**
- * Removes an agent. What they wrote stays.
- * @throws {Refusal} `NotFound`
+ * Removes an agent. The agent's messages stay.
+ * @throws {Refusal} `NotFound` for an unknown agent
  */
 export async function removeAgent(db: Database, userId: number, id: number): Promise<void> {
   const removed = await db

@@ -1,4 +1,4 @@
-/** What operators set for a help center. */
+/** Creates help centers, and changes their settings. */
 
 import { and, eq, sql } from 'drizzle-orm';
 import { Refusal } from '../../../api/refusal.ts';
@@ -14,8 +14,8 @@ import { ensureUser } from '../commands.ts';
 import { findHelpCenterSettings, type HelpCenterSettings } from './queries.ts';
 
 /**
- * Changes a help center, which is made if it is new; so is its user.
- * @throws {Refusal} `Conflict` for a `faqId` of another help center, or where the pages of another stand.
+ * Changes a help center. A new help center and a new user are created.
+ * @throws {Refusal} `Conflict` if another help center has the `faqId`, or the host and path
  */
 export async function setHelpCenter(
   db: Database,
@@ -40,7 +40,7 @@ export async function setHelpCenter(
           .where(and(eq(helpCenters.userId, userId), eq(helpCenters.id, id)));
       }
       if (changes.contactEnabled) await followHelpCenter(tx, { userId, id });
-      // A number that was brought along must never be given out again.
+      // Keeps a given id from being assigned to another row later.
       if (faqId !== undefined) await moveIdsAbove(tx, faqId);
       const row = await findHelpCenterSettings(tx, userId, id);
       if (!row) throw new Error('the help center was not stored');
@@ -53,10 +53,10 @@ export async function setHelpCenter(
   }
 }
 
-/** Serialises those who give help centers a place on the web. */
+/** The id of the advisory lock under which hosts and paths of help centers are set. */
 const placesLock = 4_701_002;
 
-/** @throws {Refusal} `Conflict` where the pages of another help center, of whichever user, have the same place. */
+/** @throws {Refusal} `Conflict` if another help center, of any user, has the same host and path */
 async function requireOwnPlace(tx: Queryable, { userId, id, host, path }: HelpCenterSettings): Promise<void> {
   if (host === null && path === null) return;
   await tx.execute(sql`select pg_advisory_xact_lock(${placesLock})`);
@@ -66,7 +66,7 @@ async function requireOwnPlace(tx: Queryable, { userId, id, host, path }: HelpCe
     .where(
       and(
         sql`${helpCenters.host} is not distinct from ${host}`,
-        // On a host of its own, a help center without a path has the default one.
+        // A help center with its own host and without a path has the default path.
         host === null
           ? sql`${helpCenters.path} = ${path}`
           : sql`coalesce(${helpCenters.path}, ${defaultPath}) = ${path ?? defaultPath}`,
@@ -75,5 +75,5 @@ async function requireOwnPlace(tx: Queryable, { userId, id, host, path }: HelpCe
     );
   if (!other) return;
   const place = `${host ?? ''}${path ?? defaultPath}`;
-  throw new Refusal('Conflict', `The address ${place} belongs to another help center.`);
+  throw new Refusal('Conflict', `Another help center has the address ${place}.`);
 }

@@ -1,13 +1,13 @@
-/** The script tag of a help center, as site owners copy it. */
+/** Prints the script tag of a help center, which site owners copy into their pages. */
 
-/** What a page needs to know of a deployment to show a help center. */
+/** The settings by which a page shows a help center. */
 export interface PageSettings {
   readonly userId: number;
   readonly apiKey: string;
   readonly helpCenterId: number;
 }
 
-/** The line that a site owner copies. `lang` is left to the page's own language where it is not given. */
+/** Returns the script tag. Without `lang`, the widget uses the language of the page. */
 export function scriptTag(settings: PageSettings, baseUrl: string, lang?: string): string {
   const attributes = [
     `src="${baseUrl}/frontdesk.js"`,

@@ -12,13 +12,13 @@ export interface InboxMember {
 
 export interface InboxSettings {
   readonly row: typeof inboxes.$inferSelect;
-  /** In their order. */
+  /** The email addresses, in their order. */
   readonly addresses: readonly string[];
   readonly members: readonly InboxMember[];
   readonly rules: readonly (typeof inboxRules.$inferSelect)[];
 }
 
-/** The inboxes of a user, or of all, the oldest first. */
+/** Lists the inboxes of one user or of all users, the oldest first. */
 export async function listInboxes(db: Queryable, userId?: number): Promise<InboxSettings[]> {
   const rows = await db
     .select()

@@ -1,4 +1,4 @@
-/** What a key may do, once it is known. */
+/** Describes a valid key, and the keys of Frontdesk's own pages. */
 
 import { publicScopes, type Scope } from '../../../api/limits.ts';
 
@@ -6,18 +6,18 @@ export interface KnownKey {
   readonly id: number;
   readonly kind: 'secret' | 'public';
   readonly scopes: readonly Scope[];
-  /** Origins that may use a public key. */
+  /** The origins whose pages may use a public key. */
   readonly origins: readonly string[];
-  /** It is the one of our own pages: no other page may use it. */
+  /** Whether the key is the one of Frontdesk's own pages, which pages of other origins may not use. */
   readonly isFirstParty?: true;
-  /** Of the hosted pages of a help center, which show that one alone. Without it, our own pages need a ticket token. */
+  /** The help center whose hosted pages use the key; absent for other first-party pages, which need a ticket token. */
   readonly helpCenterId?: number;
 }
 
-/** Looks a key up among those of a user; null when it is unknown, revoked, or another user's. */
+/** Finds a key of a user; null if the key is unknown, revoked, or another user's. */
 export type FindKey = (userId: number, apiKey: string) => Promise<KnownKey | null>;
 
-/** What our own pages speak with: no other page may, and it is in no database. */
+/** The key of Frontdesk's own pages. It is not stored, and pages of other origins may not use it. */
 export const firstPartyKey: KnownKey = {
   id: 0,
   kind: 'public',
@@ -26,5 +26,5 @@ export const firstPartyKey: KnownKey = {
   isFirstParty: true,
 };
 
-/** What the hosted pages of a help center speak with. */
+/** Returns the key of a help center's hosted pages. */
 export const helpCenterKey = (helpCenterId: number): KnownKey => ({ ...firstPartyKey, helpCenterId });

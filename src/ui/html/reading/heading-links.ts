@@ -1,4 +1,4 @@
-/** A button beside each heading that copies the address which leads to it. */
+/** A button beside each heading that copies the heading's URL. */
 
 import { idPrefix } from '../../../markup/id-prefix.ts';
 import { format } from '../../i18n/format.ts';
@@ -11,13 +11,13 @@ export interface HeadingLinkMessages {
 
 const boxClass = 'heading-row';
 
-/** The address of a heading on a page of the widget's own, by the address that the page has now. */
+/** Returns the URL of a heading on a page of the widget, based on the page's current URL. */
 const widgetAddress = (id: string) => new URL(`?h=${encodeURIComponent(id)}`, location.href).href;
 
 export function addHeadingLinks(content: ParentNode, messages: HeadingLinkMessages): void {
   if (!navigator.clipboard) return;
   for (const heading of content.querySelectorAll('h2[id], h3[id]')) {
-    // Beside it and not in it: a heading is called what it says.
+    // The button is beside the heading, not in it, so that it is not part of the heading's accessible name.
     const button = addCopyButton(heading, boxClass, 'heading-link');
     button.textContent = '#';
     button.setAttribute(
@@ -28,8 +28,8 @@ export function addHeadingLinks(content: ParentNode, messages: HeadingLinkMessag
 }
 
 /**
- * Copies the address of the heading whose button was pressed, as `toAddress` makes it of the id that links within the
- * article have. `announce` says so to those who cannot see it.
+ * Copies the URL of the heading whose button was pressed; `toAddress` makes the URL from the id in the article's own
+ * markup. `announce` reports the outcome to screen readers.
  */
 export async function copyHeadingLink(
   event: Event,

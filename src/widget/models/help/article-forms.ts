@@ -1,4 +1,4 @@
-/** Forms of articles. Their texts stay until they are sent, or another visitor comes. */
+/** Forms of articles. Typed texts are kept until they are sent or the visitor changes. */
 
 import { getForm, submitForm } from '../../../api/operations/forms.ts';
 import { unlessMissing } from '../../../client/unless-missing.ts';
@@ -15,16 +15,16 @@ export interface ArticleForm {
 
 export interface ArticleFormsModel {
   /**
-   * Returns the form of an article, and loads it the first time; the same form after the visitor has left and come back.
-   * Null where there is no such form.
+   * Returns the form of an article, which is loaded on the first call and the same on later ones. Null if the form does
+   * not exist.
    */
   open(articleId: number, formId: number): Resource<ArticleForm | null>;
 }
 
-/** What was typed into forms: by the form, and in it by the labels of its fields. */
+/** Texts typed into forms: by form, and within a form by the label of the field. */
 export type FormTexts = Map<string, Readonly<Record<string, string>>>;
 
-/** `typed` is where the texts are, also those of before this page was loaded. */
+/** `typed` holds the texts, including those from before the page loaded. */
 export function createArticleForms(source: Source, typed: FormTexts): ArticleFormsModel {
   const forms = new Map<string, Resource<ArticleForm | null>>();
 
@@ -62,7 +62,7 @@ async function readForm(source: Source, formId: string): Promise<ArticleForm | n
   if (read === null) return null;
   const { name, fields } = read;
   const form = createForm(
-    // What is no list fails here, where it can be asked for again.
+    // A malformed response fails here, where the visitor can retry.
     [...fields],
     async (values) => {
       await source.client.send(submitForm, {

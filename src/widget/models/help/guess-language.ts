@@ -1,8 +1,8 @@
 import { baseLanguage, isLanguageTag } from '../../../api/language-tag.ts';
 
 /**
- * The language to ask in before the help center has said which it has. Usually right, and a wrong guess costs
- * a request; nothing to guess from costs the time of one.
+ * Guesses the language before the help center has responded with its languages. The guess is usually right; a wrong one
+ * costs one request, and no guess costs waiting for the first response.
  */
 export function guessLanguage(wanted: string | undefined): string | undefined {
   const base = baseLanguage(wanted ?? '');

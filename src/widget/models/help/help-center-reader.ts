@@ -1,4 +1,7 @@
-/** Reads the help center, with home's contents where home is shown first, and from a plain deployment piece by piece. */
+/**
+ * Reads the help center: together with home's contents if home is the first view, and with separate requests from a
+ * plain deployment.
+ */
 
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { isFrontdeskKey } from '../../../api/key-format.ts';
@@ -14,19 +17,22 @@ type Described = OutputOf<typeof helpCenter>;
 
 export interface HelpCenterReader {
   read(): Promise<HelpCenter>;
-  /** Returns whether the deployment answers the interface and nothing of Frontdesk's own. */
+  /** Whether the deployment has only the public interface, without Frontdesk's own operations. */
   isPlain(): boolean;
-  /** Whether home is requested with the help center; false once the deployment was found to have no such operation. */
+  /**
+   * Whether the help center and home's contents are requested together; false once the deployment was found to lack
+   * that operation.
+   */
   readonly asksForHome: ReadonlySignal<boolean>;
-  /** Returns home's contents, once, where they came with the help center in this language. */
+  /** Returns home's contents if they arrived with the help center in this language; only once. */
   takeHome(lang: string): Home | undefined;
 }
 
 export function createHelpCenterReader(source: Source, startsAtHome: boolean): HelpCenterReader {
   const { settings, selector, client, send } = source;
-  // Another deployment made the key: it need not be asked for what it does not have.
+  // A key of another format comes from another kind of deployment, which lacks Frontdesk's operations.
   let isPlain = !isFrontdeskKey(client.settings.apiKey);
-  /** Until it is known that the deployment has no such operation. */
+  /** False once it is known that the deployment lacks the operation. */
   const asksForHome = signal(startsAtHome && !isPlain);
   let brought: { readonly language: string; readonly home: Home } | undefined;
   /** Languages in which a plain deployment was found to have content. */
@@ -40,7 +46,7 @@ export function createHelpCenterReader(source: Source, startsAtHome: boolean): H
         if (!mayLackOperation(error)) throw error;
       }
     }
-    // Refuses as well where it is the key or the help center that is wrong.
+    // Fails too if the key or the help center is invalid.
     const center = await readPlainHelpCenter(source, foundLanguages);
     isPlain = true;
     foundLanguages = [...new Set([...foundLanguages, ...center.languages])];
@@ -49,12 +55,12 @@ export function createHelpCenterReader(source: Source, startsAtHome: boolean): H
 
   async function readDescribed(): Promise<Described> {
     const center = (await readWithHome()) ?? (await send(helpCenter, selector));
-    // What says no language fails here, where it can be asked for again.
-    if (!center.defaultLanguage) throw new TypeError('no language');
+    // A malformed response fails here, where the visitor can retry.
+    if (!center.defaultLanguage) throw new TypeError('the response contains no language');
     return { ...center, languages: [...center.languages] };
   }
 
-  /** Undefined where the deployment has no operation for both; it is tried only once. */
+  /** Returns undefined if the deployment lacks the combined operation, which is tried only once. */
   async function readWithHome(): Promise<Described | undefined> {
     if (!asksForHome.peek()) return undefined;
     const { lang = '' } = settings.peek();
@@ -82,7 +88,7 @@ export function createHelpCenterReader(source: Source, startsAtHome: boolean): H
   };
 }
 
-/** What a deployment may answer to an operation that it does not know. */
+/** Statuses by which a deployment may reject an unknown operation. */
 const unknownOperation = [400, 401, 403, 404, 405, 410, 501];
 
 function mayLackOperation(error: unknown): boolean {

@@ -1,4 +1,4 @@
-/** The help center and the language that it is read in. Everything else that is shown hangs on these two. */
+/** The help center and its current language, on which all other content depends. */
 
 import { computed, signal } from '@preact/signals';
 import { chooseLanguage } from '../../../api/choose-language.ts';
@@ -10,7 +10,7 @@ import { type HelpCenter, type HelpCenterModel, isKnownPlain, isRefused } from '
 import { createHelpCenterMemory } from './remembered-help-center.ts';
 
 export interface HelpCenterOptions {
-  /** Whether home is what is shown first. */
+  /** Whether home is the first view. */
   readonly startsAtHome: boolean;
 }
 
@@ -19,7 +19,7 @@ export function createHelpCenter(source: Source, { startsAtHome }: HelpCenterOpt
   const { read, isPlain, asksForHome, takeHome } = createHelpCenterReader(source, startsAtHome);
   const resource = createResource(read, onError);
 
-  // A plain deployment has no list of its languages: each that is wanted is looked for.
+  // A plain deployment has no list of languages, so each wanted language is checked for content.
   const stop = computed(() => settings.value.lang).subscribe(() => {
     if (isKnownPlain(resource.state.peek())) resource.refresh();
   });

@@ -1,10 +1,12 @@
 /**
- * When a page is worth a request: while it is visible, and as soon as it is back from another tab, from sleep, from the
- * back/forward cache or from a network that was gone. Every model that retries, polls or listens asks here. Whether the
- * widget in the page is visible is the viewport's to say.
+ * When a page may send requests: while it is visible, and as soon as it returns from another tab, from sleep, from the
+ * back/forward cache or from a network failure. Every model that retries, polls or listens uses this file. The viewport
+ * knows whether the widget within the page is visible.
  */
 
-/** Calls at each return of the page, several times for some: `act` does nothing where nothing is missing. */
+/**
+ * Calls `act` at each return of the page, for some returns several times: `act` must do nothing if nothing is missing.
+ */
 export function onReturn(act: () => void, signal: AbortSignal): void {
   addEventListener('online', act, { signal });
   addEventListener('focus', act, { signal });
@@ -12,12 +14,12 @@ export function onReturn(act: () => void, signal: AbortSignal): void {
   onVisible(act, signal);
 }
 
-/** Calls each time that a hidden page becomes visible. */
+/** Calls `act` each time a hidden page becomes visible. */
 export function onVisible(act: () => void, signal: AbortSignal): void {
   document.addEventListener('visibilitychange', () => document.hidden || act(), { signal });
 }
 
-/** Resolves once the page is visible, at once where it is, and when the signal aborts. */
+/** Resolves once the page is visible or the signal aborts. */
 export function untilVisible(signal: AbortSignal): Promise<void> {
   if (!document.hidden || signal.aborted) return Promise.resolve();
   return new Promise((resolve) => {

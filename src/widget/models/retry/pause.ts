@@ -1,6 +1,6 @@
-/** Waits that end with the widget. */
+/** Pauses that end with the widget. */
 
-/** Resolves after some milliseconds, and at once when the signal aborts. */
+/** Resolves after some milliseconds, or at once when the signal aborts. */
 export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   if (milliseconds <= 0 || signal.aborted) return Promise.resolve();
   return new Promise((resolve) => {

@@ -1,6 +1,6 @@
 /**
- * Sends a failed request again: after a while, or when the page is back unless the server has named a time; and only
- * while the visitor sees the widget.
+ * Sends a failed request again after a while, but only while the visitor sees the widget. The page's return ends the
+ * wait, unless the server specified the time.
  */
 
 import { isApiError } from '../../../client/errors.ts';
@@ -10,7 +10,8 @@ import { onReturn } from './page-presence.ts';
 const limits = { first: 5000, longest: 60_000 };
 
 /**
- * Plans the `tries`th retry, unless the failure is one that stays. `whenVisible` calls once the widget is visible.
+ * Schedules retry number `tries`, unless the failure is permanent. `whenVisible` calls its argument once the widget is
+ * visible.
  */
 export type PlanRetry = (error: unknown, again: () => void, tries: number) => void;
 
@@ -18,7 +19,7 @@ export function createRecovery(whenVisible: (act: () => void) => void, lifetime:
   return (error, again, tries) => {
     const { status = 0, retryAfter } = isApiError(error) ? error : {};
     if (lifetime.aborted || (status > 399 && status < 500 && status !== 429)) return;
-    // The timer or the return, whichever comes first: the other one would send a second request.
+    // Timer and return share one signal: whichever comes first cancels the other, so that no second request is sent.
     const planned = new AbortController();
     const { signal } = planned;
     const drop = () => planned.abort();
@@ -26,12 +27,12 @@ export function createRecovery(whenVisible: (act: () => void) => void, lifetime:
       drop();
       whenVisible(again);
     };
-    // The error shows the server's time to the visitor: the retry comes neither sooner nor later.
+    // The visitor sees the server's wait in the error, so the retry comes neither sooner nor later.
     const wait = retryAfter === undefined ? backOff(tries, limits) : retryAfter * 1000;
     const timer = setTimeout(run, wait);
     signal.addEventListener('abort', () => clearTimeout(timer));
     if (retryAfter === undefined) onReturn(run, signal);
-    // Of all returns, only that of the network ends a wait that the server has named.
+    // A wait that the server specified is ended only by the network's return.
     else addEventListener('online', run, { signal });
     lifetime.addEventListener('abort', drop, { signal });
   };

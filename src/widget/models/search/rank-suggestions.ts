@@ -1,6 +1,6 @@
 /**
- * Ranks the articles of a help center for what is typed, as the server does as far as titles and a few words of the
- * texts go: `src/server/search/README.md` says why. Arrives with the index of a help center.
+ * Ranks the articles of a help center for a typed text, as the server does, but by titles and a few words of the texts
+ * only: `src/server/search/README.md` explains the ranking. Loaded with a help center's suggestion index.
  */
 
 import type { OutputOf } from '../../../api/operation.ts';
@@ -11,9 +11,12 @@ import { mistypedAs, relateWords } from './word-relation.ts';
 
 /** Suggestions found without a request, best first. */
 export interface LocalSuggestions {
-  /** The title has every word that is typed. */
+  /** Articles whose title contains every typed word. */
   readonly sure: readonly Suggestion[];
-  /** A word is in the text, or may be mistyped: the server, which has the whole text, knows better. */
+  /**
+   * Articles that match by a word of the text, or by a word that may be mistyped. The server, which has the whole
+   * texts, ranks these better.
+   */
   readonly unsure: readonly Suggestion[];
 }
 
@@ -24,7 +27,7 @@ interface IndexedArticle {
   readonly title: string;
   readonly titleWords: readonly string[];
   readonly words: readonly string[];
-  /** Impact of each title word on the score, and idf sum of all of them. */
+  /** Impact of each title word on the score, and the sum of the title words' idf. */
   readonly titleImpact: number;
   readonly titleMass: number;
 }
@@ -32,9 +35,9 @@ interface IndexedArticle {
 /** A typed word. */
 interface Place {
   readonly isStopWord: boolean;
-  /** Whether the index has no word of that spelling. */
+  /** Whether the index lacks a word of this spelling. */
   readonly isMistyped: boolean;
-  /** By word of the index: how well it matches, from 0 to 1. */
+  /** How well each word of the index matches, from 0 to 1. */
   readonly answers: ReadonlyMap<string, number>;
   /** Inverse document frequency. */
   readonly mass: number;
@@ -43,12 +46,12 @@ interface Place {
 const stopWordWeight = 0.15;
 const titleFitGain = 2;
 const asTypedFactor = 1.3;
-/** Of a word of the text; one of a usual title says twice as much. */
+/** Impact of a word of the text on the score; a word of a title of average length has twice as much. */
 const wordImpact = 1;
 
 const nothing: LocalSuggestions = { sure: [], unsure: [] };
 
-/** Returns what finds suggestions for a text, well within a frame. */
+/** Returns a function that finds suggestions for a text, well within a frame. */
 export function createFinder({ stopWords, categories = [] }: Index): (text: string) => LocalSuggestions {
   const grammar = new Set(stopWords.flatMap(foldWords));
   const cut = categories.flatMap(({ title: category, articles }) =>
@@ -58,14 +61,14 @@ export function createFinder({ stopWords, categories = [] }: Index): (text: stri
       words: words.flatMap(foldWords),
     })),
   );
-  /** In how many articles each word is. */
+  /** Number of articles that contain each word. */
   const counts = new Map<string, number>();
   for (const { titleWords, words } of cut) {
     for (const word of new Set([...titleWords, ...words])) counts.set(word, (counts.get(word) ?? 0) + 1);
   }
   const rarities = new Map(
     Array.from(counts, ([word, count]) => {
-      // Most texts have it, which titles do not show.
+      // Most texts contain a stop word, even if titles do not.
       const weight = grammar.has(word) ? stopWordWeight : 1;
       return [word, weight * Math.log(1 + (cut.length - count + 0.5) / (count + 0.5))];
     }),
@@ -120,7 +123,7 @@ export function createFinder({ stopWords, categories = [] }: Index): (text: stri
   };
 }
 
-/** Returns an empty list where an informative word is missing. */
+/** Returns an empty list if an informative word is missing. */
 function rankArticle(
   { suggestion, title, titleWords, words, titleImpact, titleMass }: IndexedArticle,
   phrase: string,

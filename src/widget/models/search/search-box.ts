@@ -1,4 +1,4 @@
-/** The search box: its text, the list of suggestions below it, and the one of them that is highlighted. */
+/** State of the search box: its text, the suggestions below it, and the highlighted one. */
 
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { ChosenSuggestion } from '../navigation.ts';
@@ -9,7 +9,7 @@ import type { Suggestion } from './suggestion-source.ts';
 export interface Suggestions {
   readonly query: string;
   readonly list: readonly Suggestion[];
-  /** Whether the server has answered, or need not be asked; false: the list is a guess. */
+  /** Whether the server has responded or need not be asked; if false, the list is a guess. */
   readonly isFinal: boolean;
 }
 
@@ -18,26 +18,29 @@ const noSuggestions: Suggestions = { query: '', list: [], isFinal: true };
 export interface SearchBoxModel {
   /** The text in the box. */
   readonly query: ReadonlySignal<string>;
-  /** For the text in the box: first from known articles, then from the server. */
+  /** The suggestions for the current text: first from known articles, then from the server. */
   readonly suggestions: ReadonlySignal<Suggestions>;
-  /** The highlighted suggestion; -1 when none is, and one past the last for the search itself. */
+  /** Index of the highlighted suggestion; -1 for none. The index after the last suggestion is the search itself. */
   readonly highlighted: ReadonlySignal<number>;
-  /** Whether the list is open: the visitor types, and has not left the box, sent the text or closed the list. */
+  /**
+   * Whether the list is open: true while the visitor types, until they leave the box, submit the text or close the
+   * list.
+   */
   readonly isOpen: ReadonlySignal<boolean>;
-  /** Takes the text that the visitor has typed. */
+  /** Sets a text that the visitor has typed. */
   type(text: string): void;
-  /** Puts a text in the box without suggesting. */
+  /** Sets a text without opening suggestions. */
   fill(text: string): void;
   /** Shows the suggestions again. */
   open(): void;
   /** Hides the suggestions, and aborts their request. */
   close(): void;
   highlight(index: number): void;
-  /** Returns the highlighted suggestion, with the text that it was suggested for. */
+  /** Returns the highlighted suggestion with the text that it was suggested for. */
   chosen(): ChosenSuggestion | undefined;
-  /** Shows the suggestions as they were when one was chosen: for the same text, and with the same one highlighted. */
+  /** Shows the suggestions as they were when one was chosen: for the same text, with that suggestion highlighted. */
   resume(chosen: ChosenSuggestion): void;
-  /** Shows suggestions. As long as the text stays, so does the highlighted row, or the search itself stays highlighted. */
+  /** Shows suggestions. While the text is unchanged, the highlight stays on its row or on the search itself. */
   show(text: string, list: readonly Suggestion[], isFinal: boolean): void;
 }
 
@@ -46,7 +49,7 @@ export function createSearchBox(): SearchBoxModel {
   const isTyping = signal(false);
   const suggestions = signal(noSuggestions);
   const highlighted = signal(-1);
-  /** Id of the article to highlight once it is suggested. */
+  /** Id of the article to highlight when it is suggested again. */
   let resumed: number | undefined;
 
   function fill(text: string, isTyped = false): void {
@@ -80,7 +83,7 @@ export function createSearchBox(): SearchBoxModel {
       resumed = articleId;
       batch(() => {
         fill(text, true);
-        // Suggestions that are loaded are not requested again.
+        // Suggestions that are already loaded are not requested again.
         const shown = suggestions.peek();
         if (shown.query === text.trim()) highlighted.value = findArticle(shown.list, resumed);
       });

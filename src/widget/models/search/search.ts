@@ -1,4 +1,4 @@
-/** The search: its box with the suggestions, and the results by the text that is searched for. */
+/** The search: its box with suggestions, and the results by searched text. */
 
 import { effect } from '@preact/signals';
 import type { CreateKeyedResources, KeyedResources } from '../state/keyed-resources.ts';
@@ -11,13 +11,13 @@ import type { SuggestionListOptions } from './suggestion-lists.ts';
 import type { Suggestion } from './suggestion-source.ts';
 
 export interface SearchModel extends SearchBoxModel, Pick<SuggestingModel, 'isSlow'> {
-  /** Loads the index of suggestions, before the visitor types. */
+  /** Loads the suggestion index before the visitor types. */
   prepare(): void;
-  /** Emits no event for the next results of a text: the page had it before it was loaded again. */
+  /** Emits no event for the next results of a text, since an earlier page has emitted it. */
   skipReport(text: string): void;
-  /** Results by the text that is searched for. */
+  /** Results by searched text. */
   readonly results: KeyedResources<string, SearchResult>;
-  /** Returns articles that can be found without a server. */
+  /** Returns articles that can be found offline. */
   findKnown(text: string): readonly Suggestion[];
   recentSearches(): RecentSearches;
 }
@@ -39,7 +39,7 @@ export function createSearch(options: SearchOptions): SearchModel {
     const isWanted = isOpen.value;
     const { query: shown, isFinal } = suggestions.peek();
     if (isWanted && !(text === shown && isFinal)) suggest();
-    // The answer to an earlier text is not wanted any more.
+    // The response to an earlier text is not needed any more.
     else cancel();
     if (text === '') show('', [], true);
     if (!isWanted) highlight(-1);

@@ -1,22 +1,22 @@
 /**
- * Suggests for the text in the box, as long as the visitor types there. Loaded articles are suggested at once, and the
- * server's answer refines them; without a server they stay. The newest text wins:
+ * Suggests articles while the visitor types in the search box. Loaded articles are suggested at once, and the server's
+ * response refines them; offline they stay. The newest text wins:
  *
  *     type(re) ┬ known titles with “re” are shown
  *              └─ 120 ms ─ request of “re” ────────┐
  *                    type(ret) ┬ known titles with “ret”
- *                              │                   └ the others of “re” below them
- *                              ├─ 120 ms ─ request of “ret” ─────── its answer, and nothing else
+ *                              │                   └ the other results of “re” below them
+ *                              ├─ 120 ms ─ request of “ret” ─────── its response, and nothing else
  *                              └──────────────────────── 1500 ms ─── notified, if it is still on its way
  *
- * `eager-requests.ts` draws when a request leaves while typing goes on.
+ * `eager-requests.ts` shows when requests are sent while typing goes on.
  *
- * With the index of the help center, rows whose titles have every typed word stay where they are, and the answer comes
- * below them. Where they fill the list, no request is sent:
+ * With the help center's index, rows whose titles contain every typed word stay where they are, and the response is
+ * added below them. If they fill the list, no request is sent:
  *
  *     type(re) ─ six titles with “re”, and that is all
  *           type(refund b) ┬ one title with both
- *                          └─ 120 ms ─ request ─────── the answer’s others below it
+ *                          └─ 120 ms ─ request ─────── the response’s others below it
  */
 
 import { type ReadonlySignal, signal } from '@preact/signals';
@@ -26,15 +26,15 @@ import type { SearchBoxModel } from './search-box.ts';
 import { createSuggestionLists, type SuggestionListOptions } from './suggestion-lists.ts';
 import type { Suggestion } from './suggestion-source.ts';
 
-/** Milliseconds without a key until suggestions are requested, and from the first key while typing goes on. */
+/** Milliseconds without a keystroke until suggestions are requested, and the maximum from the first keystroke on. */
 const wait = 120;
 const longestWait = 300;
 
-/** Milliseconds from the last key until a visitor is notified that suggestions take their time. */
+/** Milliseconds after the last keystroke until the visitor is told that suggestions take longer. */
 const slowAfter = 1500;
 
 export interface SuggestingModel {
-  /** Whether suggestions take so long that the visitor should be notified. */
+  /** Whether to tell the visitor that suggestions take longer. */
   readonly isSlow: ReadonlySignal<boolean>;
   /** Suggests for the text in the box. */
   suggest(): void;
@@ -57,7 +57,7 @@ export function createSuggesting(
     onAnswer: (text, list) => (text === typed() ? settle(list) : showGuess()),
     onFail(text, error) {
       if (text !== typed()) return;
-      // The box searches without suggestions: only the page hears of the failure.
+      // The box searches without suggestions, so only the page receives the error.
       source.onError(error);
       settle(suggestions.peek().list);
     },
@@ -65,12 +65,12 @@ export function createSuggesting(
 
   const typed = () => query.peek().trim();
 
-  /** Shows what is known without the server's answer. */
+  /** Shows what is known without the server's response. */
   function showGuess(local = suggestionIndex.find(typed())): void {
     show(typed(), lists.guess(typed(), suggestions.peek().list, local), false);
   }
 
-  /** Shows the server's answer to the text in the box. */
+  /** Shows the server's response to the text in the box. */
   function settle(answer: readonly Suggestion[]): void {
     slowness.end();
     show(typed(), lists.refine(typed(), suggestions.peek().list, answer), true);
@@ -103,7 +103,7 @@ export function createSuggesting(
   return { isSlow: slowness.isSlow, suggest, cancel };
 }
 
-/** Times the wait for suggestions since the last key. */
+/** Measures the wait for suggestions since the last keystroke. */
 function createSlowness() {
   const isSlow = signal(false);
   let timer: ReturnType<typeof setTimeout> | undefined;

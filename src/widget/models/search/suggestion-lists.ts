@@ -1,4 +1,4 @@
-/** The lists of suggestions for a text, before and after the server's answer. */
+/** The lists of suggestions for a text, before and after the server's response. */
 
 import type { HelpCenterModel } from '../help/help-center-state.ts';
 import type { Source } from '../state/source.ts';
@@ -8,7 +8,7 @@ import { complete, extend, guess, refine } from './refinement.ts';
 import type { SuggestionIndexModel } from './suggestion-index.ts';
 import { readSuggestions, type Suggestion } from './suggestion-source.ts';
 
-/** Answers that are kept for a text that is typed again or goes on, the newest ones. */
+/** Maximum number of cached responses, for texts that are typed again or continued. */
 const mostAnswers = 50;
 
 type List = readonly Suggestion[];
@@ -21,27 +21,27 @@ export interface SuggestionListOptions {
 }
 
 export interface SuggestionLists {
-  /** Requests the server's answer to a text, and keeps it. */
+  /** Requests the server's response to a text, and caches it. */
   request(text: string, signal: AbortSignal): Promise<List>;
-  /** Returns the server's answer to a text, if it is kept. */
+  /** Returns the server's response to a text, if cached. */
   answer(text: string): List | undefined;
   /**
-   * Returns what is known without the server's answer.
-   * @param local suggestions of the index, where there is one
+   * Returns the suggestions that are known without the server's response.
+   * @param local suggestions of the index, if there is one
    */
   guess(text: string, shown: List, local: LocalSuggestions | undefined): List;
-  /** Returns the list of a guess once the server has answered. */
+  /** Returns the list that replaces a guess once the server has responded. */
   refine(text: string, shown: List, answer: List): List;
 }
 
 export function createSuggestionLists(options: SuggestionListOptions): SuggestionLists {
   const { source, helpCenter, knownArticles, suggestionIndex } = options;
-  /** By language and text: `en return`. */
+  /** Responses by language and text, such as `en return`. */
   const answers = new Map<string, List>();
 
   const find = (text: string) => answers.get(`${helpCenter.language.peek()} ${text}`);
 
-  /** Returns the answer to the longest beginning of a text. */
+  /** Returns the response to the longest cached beginning of a text. */
   function findForBeginning(text: string): List {
     for (let length = text.length; length > 0; length -= 1) {
       const answer = find(text.slice(0, length));

@@ -1,4 +1,4 @@
-/** Sends one message of the queue, with the form that belongs to it. */
+/** Sends one message of the queue, followed by its form. */
 
 import { submitForm } from '../../../api/operations/forms.ts';
 import { insertTicket } from '../../../api/operations/tickets.ts';
@@ -8,16 +8,19 @@ import type { MessageQueue, QueuedMessage, StoredMessage } from './message-queue
 import { sendGuarded } from './outbox-guard.ts';
 
 export interface OutboxOptions {
-  /** Called before a message is seen as sent. */
+  /** Called before a message is shown as sent. */
   onSent(message: StoredMessage, ticketId: number): Promise<void>;
-  /** Date of the last message in a ticket, or in any where the message opens one; undefined: not known here. */
+  /**
+   * Returns the date of the last message in a ticket, or in any ticket for a message that opens one; undefined if
+   * unknown.
+   */
   lastDate(ticketId: string | undefined): string | undefined;
 }
 
-/** Failures after which a later try may succeed. */
+/** Kinds of failures after which a later try may succeed. */
 const passing = ['network', 'redirect', 'timeout', 'server', 'too-many'];
 
-/** Rejects where a later try may succeed. */
+/** Rejects if a later try may succeed. */
 export async function deliverMessage(
   queued: QueuedMessage,
   queue: MessageQueue,
@@ -47,10 +50,10 @@ export async function deliverMessage(
   }
 }
 
-/** Returns the id of the ticket. */
+/** Returns the ticket's id. */
 async function insertMessage(message: StoredMessage, visitor: Visitor): Promise<number> {
   const { key, input, lang } = message;
-  // The browser's own header is what it prefers, whatever language the visitor reads.
+  // Overrides the browser's own header, which may differ from the language that the visitor reads.
   const language = lang ? { 'Accept-Language': lang } : undefined;
   const { json } = await sendGuarded(visitor, message, (guard) =>
     visitor.send(insertTicket, { ...input, ...guard }, { headers: { 'Idempotency-Key': key, ...language } }),
@@ -58,7 +61,7 @@ async function insertMessage(message: StoredMessage, visitor: Visitor): Promise<
   return json.ticketID;
 }
 
-/** Sends the form of a message that has arrived; the message is not sent again where the form fails. */
+/** Sends the form of a message that has arrived. If the form fails, the message is not sent again. */
 async function submitMessageForm(message: StoredMessage, ticketId: number, visitor: Visitor): Promise<void> {
   const { form } = message;
   if (!form) return;

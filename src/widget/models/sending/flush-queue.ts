@@ -1,4 +1,4 @@
-/** Empties the queue of messages: when one is added, when the page is back, and after a pause when one has failed. */
+/** Sends the queued messages: when one is added, when the page returns, and after a pause when one has failed. */
 
 import { isApiError } from '../../../client/errors.ts';
 import { backOff } from '../retry/back-off.ts';
@@ -9,23 +9,23 @@ import type { MessageQueue, QueuedMessage } from './message-queue.ts';
 const limits = { first: 1000, longest: 30_000 };
 
 export interface QueueFlush {
-  /** Sends the queue, the oldest message first, until one fails. Messages that are added meanwhile are sent with the rest. */
+  /** Sends the queue, the oldest message first, until one fails. Messages that are added meanwhile are sent too. */
   flush(): Promise<void>;
-  /** Sends at once, unless the server has named a later time. */
+  /** Sends at once, unless the server has specified a later time. */
   flushEarly(): void;
-  /** Sends after some milliseconds, unless that is planned already. */
+  /** Sends after some milliseconds, unless that is scheduled already. */
   flushLater(wait: number): void;
-  /** Returns the time that the server has named for the next try, in milliseconds since 1970; 0: none. */
+  /** Returns the time that the server has specified for the next try, in milliseconds since 1970; 0 if none. */
   heldUntil(): number;
 }
 
-/** @param deliver sends a message; rejects where a later try may succeed */
+/** @param deliver sends a message; rejects if a later try may succeed */
 export function createQueueFlush(
   queue: MessageQueue,
   deliver: (message: QueuedMessage) => Promise<void>,
   lifetime: AbortSignal,
 ): QueueFlush {
-  /** In a row, since a message was sent. */
+  /** Failures in a row since a message was last sent. */
   let failures = 0;
   let heldUntil = 0;
   let isFlushing = false;
@@ -50,7 +50,7 @@ export function createQueueFlush(
     isFlushing = false;
     if (lifetime.aborted) return;
     if (failure) postpone(failure.error);
-    // Added between the last look and the release of the lock.
+    // A message may have been added between the last check and the release of the lock.
     else if (queue.next()) flush();
   }
 
@@ -81,8 +81,7 @@ export function createQueueFlush(
 }
 
 /**
- * Acts in one tab at a time, where the browser has locks; the idempotency key alone prevents a second message where it
- * has none.
+ * Runs in one tab at a time, if the browser has locks; without them the idempotency key alone prevents duplicates.
  * @returns the failure, if there is one
  */
 async function tryWithLock(

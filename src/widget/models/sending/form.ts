@@ -1,4 +1,4 @@
-/** A form while it is filled in: what was typed, what is wrong with it, and how far sending is. */
+/** State of a form: typed values, errors, and progress of sending. */
 
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { isEmail } from '../../../api/email.ts';
@@ -8,28 +8,28 @@ import type { FieldProblem, FormField, FormStatus } from '../../../ui/components
 
 export interface FormValue {
   readonly label: string;
-  /** A checkbox is `true` or `false`. */
+  /** The value as text; that of a checkbox is `true` or `false`. */
   readonly value: string;
 }
 
 export interface FormModel {
   readonly fields: readonly FormField[];
-  /** What was typed, by label. */
+  /** Typed values by label. */
   readonly values: ReadonlySignal<ReadonlyMap<string, string>>;
-  /** Errors by label, as far as they are visible. */
+  /** Visible errors by label. */
   readonly problems: ReadonlySignal<ReadonlyMap<string, FieldProblem>>;
   readonly status: ReadonlySignal<FormStatus>;
-  /** The visitor types. A problem that is solved goes at once. */
+  /** Sets a typed value. An error that is corrected disappears at once. */
   type(label: string, value: string): void;
   /** Shows the error of a field that the visitor leaves. */
   leave(label: string): void;
-  /** Says what is wrong in the form; answers whether nothing is. */
+  /** Shows all errors; returns whether there are none. */
   check(): boolean;
-  /** Checks, and sends when nothing is wrong. What was typed stays when that fails. */
+  /** Checks the form, and sends it if it has no errors. The values stay if sending fails. */
   send(): Promise<void>;
 }
 
-/** `submit` gets every field that holds something. `onError` hears of a failure to send. */
+/** `submit` receives every field with a value. `onError` receives the failure of sending. */
 export function createForm(
   fields: readonly FormField[],
   submit: (values: readonly FormValue[]) => Promise<void>,
@@ -69,7 +69,7 @@ export function createForm(
       tell((field) => (field.label === label && !fieldProblem(field) ? undefined : shownProblem(field)));
     },
     leave(label) {
-      // What is still empty may be filled in later.
+      // A field that is still empty may be filled in later.
       tell((field) =>
         field.label === label && typedText(field) ? fieldProblem(field) : shownProblem(field),
       );
@@ -91,7 +91,7 @@ export function createForm(
   };
 }
 
-/** As the server checks them, so that nothing that passes here is refused there. */
+/** The server's own checks, so that nothing that passes here is rejected there. */
 const isFit: Readonly<Partial<Record<FormField['type'], (value: string, field: FormField) => boolean>>> = {
   email: isEmail,
   phone(value) {

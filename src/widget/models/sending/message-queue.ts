@@ -1,4 +1,4 @@
-/** The messages on their way, in a signal and in the browser's storage, which all tabs of the visitor share. */
+/** The queued messages, in a signal and in the browser's storage, which all tabs of the visitor share. */
 
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { InputOf } from '../../../api/operation.ts';
@@ -11,33 +11,35 @@ import type { GuardEvidence } from './outbox-guard.ts';
 export interface StoredMessage extends GuardEvidence {
   /** The idempotency key. */
   readonly key: string;
-  /** Name of the draft that the message was; the draft is deleted once the message has arrived. */
+  /** Name of the message's draft, which is deleted once the message has arrived. */
   readonly draft: string;
   readonly input: InputOf<typeof insertTicket>;
-  /** The language of answers to the visitor. */
+  /** Language of replies to the visitor. */
   readonly lang?: string;
   /** Names of the attached files. */
   readonly fileNames: readonly string[];
-  /** Sent once the ticket exists. */
+  /** The site's form, sent once the ticket exists. */
   readonly form?: Omit<InputOf<typeof submitForm>, 'ticketId'>;
-  /** Milliseconds since 1970. */
+  /** Time of writing, in milliseconds since 1970. */
   readonly writtenAt: number;
-  /** The time, by the server's clock, after which a stored copy of the message can be dated; absent: not known. */
+  /** Earliest date, by the server's clock, that a stored copy of the message can have; undefined if unknown. */
   readonly after?: string | undefined;
-  /** Whether the message was sent once, so that the server may have it though no answer came. */
+  /** Whether the message was sent once, so that the server may have it even without a response. */
   readonly isTried?: boolean;
 }
 
 export interface Refused {
   readonly kind: ApiErrorKind;
-  /** The names of the values that were not accepted. */
+  /** Names of the rejected values. */
   readonly invalid: readonly string[];
 }
 
 export interface QueuedMessage extends StoredMessage {
   readonly status: 'waiting' | 'sending' | 'postponed' | 'refused';
   readonly refused?: Refused | undefined;
-  /** The next try of a `postponed` message, in milliseconds since 1970; absent: once there is a network. */
+  /**
+   * Time of the next try of a `postponed` message, in milliseconds since 1970; undefined if it waits for the network.
+   */
   readonly retryAt?: number | undefined;
 }
 
@@ -49,24 +51,24 @@ export interface MessageQueue {
   find(key: string): QueuedMessage | undefined;
   /** Returns the oldest message that is still to be sent. */
   next(): QueuedMessage | undefined;
-  /** Returns whether the storage has the message: another tab may have sent it. */
+  /** Whether the message is stored; if not, another tab may have sent it. */
   isStored(key: string): boolean;
-  /** Adds a message at the end, in place of one with the same key. */
+  /** Adds a message at the end; replaces one with the same key. */
   add(message: QueuedMessage): void;
   store(message: QueuedMessage): void;
-  /** Takes a message out of the storage, and leaves it visible. */
+  /** Removes a message from the storage, but keeps it visible. */
   unstore(key: string): void;
   change(key: string, changed: Partial<QueuedMessage>): void;
   drop(key: string): void;
   /**
-   * Postpones every message that is not refused.
-   * @param retryAt milliseconds since 1970; undefined: once there is a network
+   * Postpones every message that was not refused.
+   * @param retryAt milliseconds since 1970; undefined to wait for the network
    */
   postpone(retryAt: number | undefined): void;
   /**
-   * Takes over what another tab has stored or sent, and leaves messages alone that this tab is sending.
-   * @param name of the stored value that has changed
-   * @returns whether that was a message
+   * Applies what another tab has stored or removed, except to messages that this tab is sending.
+   * @param name name of the stored value that has changed
+   * @returns whether the value is a message
    */
   followStorage(name: string): boolean;
 }

@@ -1,4 +1,6 @@
-/** Shows the server that an anonymous visitor is a person: by the time of writing, and by proof of work on request. */
+/**
+ * Shows the server that an anonymous visitor is a person: by the time spent writing, and by proof of work on request.
+ */
 
 import type { InputOf } from '../../../api/operation.ts';
 import type { insertTicket } from '../../../api/operations/tickets.ts';
@@ -11,22 +13,24 @@ import type { Visitor } from '../visitor/visitor.ts';
 type Guard = NonNullable<InputOf<typeof insertTicket>['guard']>;
 
 export interface GuardEvidence {
-  /** Value of a field that is invisible to people; programs fill it in. */
+  /** Value of a trap field that is invisible to people; programs fill it in. */
   readonly website: string;
   /** When the form was first shown, in milliseconds since 1970. */
   readonly startedAt: number;
 }
 
-/** Default of the servers' setting, in milliseconds. */
+/** Default of the server's setting, in milliseconds. */
 const usualTime = 2000;
 
-/** Sends with the evidence; a second time, with the work that the server asks for, where that was not enough. */
+/**
+ * Sends with the evidence; if that was not enough, sends a second time with the proof of work that the server asks for.
+ */
 export async function sendGuarded<T>(
   { claims, send, signal }: Visitor,
   { website, startedAt }: GuardEvidence,
   act: (guard: { readonly guard?: Guard }) => Promise<T>,
 ): Promise<T> {
-  // A signed-in visitor is no program.
+  // A signed-in visitor needs no evidence.
   if (claims) return await act({});
   const elapsed = () => Math.max(0, Date.now() - startedAt);
   await pause(usualTime - elapsed(), signal);
@@ -40,7 +44,7 @@ export async function sendGuarded<T>(
     const { challenge, minSeconds } = asked;
     const fetchedAt = Date.now();
     const solved = challenge && (await (await import('./outbox-challenge.ts')).solveChallenge(challenge));
-    // A second for the time on the way.
+    // One more second for the transmission.
     const wanted = minSeconds * 1000 + 1000;
     await pause(wanted - (Date.now() - fetchedAt), signal);
     return await act({ guard: { elapsed: elapsed(), ...(solved && { challenge: solved }) } });

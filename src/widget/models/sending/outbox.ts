@@ -1,6 +1,6 @@
 /**
- * Sends messages. Each is stored before it is sent, and until the server has it: a lock and an idempotency key make it
- * arrive once, from however many tabs and after however many tries.
+ * Sends messages. Each is stored before it is sent and until the server has it; a lock and an idempotency key ensure
+ * that it arrives once, from however many tabs and after however many tries.
  */
 
 import type { ReadonlySignal } from '@preact/signals';
@@ -20,7 +20,7 @@ export interface OutboxModel {
   drop(key: string): void;
 }
 
-/** Milliseconds that the tab which wrote a message has to send it, before another tab does. */
+/** Milliseconds in which the tab that wrote a message must send it, before another tab does. */
 const adoptionWait = 120_000;
 
 export function createOutbox(visitor: Visitor, options: OutboxOptions): OutboxModel {
@@ -44,7 +44,7 @@ export function createOutbox(visitor: Visitor, options: OutboxOptions): OutboxMo
   }
 
   visitor.onKept((name) => {
-    // The tab that wrote the message sends it, if it lives that long.
+    // The tab that wrote the message sends it, if it stays open that long.
     if (queue.followStorage(name)) flushLater(adoptionWait);
   });
   flushEarly();
@@ -58,7 +58,7 @@ export function createOutbox(visitor: Visitor, options: OutboxOptions): OutboxMo
     retry(key) {
       const message = queue.find(key);
       if (!message) return;
-      // The server knows the old key of another message.
+      // The server knows the key from another message, so the retry needs a new one.
       if (message.refused?.kind === 'conflict') {
         drop(key);
         enqueue({ ...message, key: randomKey(), isTried: false });

@@ -1,4 +1,4 @@
-/** Files on their way to the server, before the message that they belong to. */
+/** Uploads of files, before the message that they belong to is sent. */
 
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { maxAttachmentBytes } from '../../../api/limits.ts';
@@ -12,20 +12,20 @@ export interface Upload {
   readonly key: string;
   readonly file: File;
   readonly status: 'uploading' | 'failed' | 'refused';
-  /** From 0 to 1. */
+  /** Uploaded share, from 0 to 1. */
   readonly progress: number;
-  /** `fetch` reports no progress of a request's body. */
+  /** Not `fetch`, which reports no upload progress. */
   readonly request: XMLHttpRequest;
 }
 
 export interface UploadsModel {
-  /** Files that are not uploaded yet; the draft has those that are. */
+  /** Files that are not uploaded yet; uploaded ones are in the draft. */
   readonly uploads: ReadonlySignal<readonly Upload[]>;
-  /** Whether the chosen files are larger than a message may be. */
+  /** Whether the chosen files exceed the maximum size of a message. */
   readonly isTooLarge: ReadonlySignal<boolean>;
   add(files: readonly File[]): void;
   retry(key: string): void;
-  /** @param key of an upload, or the url of a file of the draft */
+  /** @param key key of an upload, or the URL of a file in the draft */
   remove(key: string): void;
   /** Resolves once every upload has ended. */
   untilDone(): Promise<unknown>;
@@ -57,7 +57,7 @@ export function createUploads(
   async function start({ key, file, request }: Upload): Promise<void> {
     change(key, { status: 'uploading', progress: 0 });
     const headers = await session.headers().catch(() => null);
-    // Removed, or of a visitor who has left.
+    // The upload was removed, or its visitor has left.
     if (lifetime.aborted || !find(key)) return;
     if (!headers) return change(key, { status: 'failed' });
     request.upload.onprogress = ({ loaded, total }) => change(key, { progress: loaded / total });
@@ -111,7 +111,7 @@ const createUpload = (file: File): Upload => ({
   request: new XMLHttpRequest(),
 });
 
-/** Sends a file by an opened request. */
+/** Sends a file by a request that is already open. */
 async function sendFile(request: XMLHttpRequest, file: File): Promise<AttachedFile | 'refused' | 'failed'> {
   request.responseType = 'json';
   const body = new FormData();

@@ -1,4 +1,4 @@
-/** A message that is being written: its draft, its files, and the way to the outbox. */
+/** A message being written: its draft, its files, and sending it through the outbox. */
 
 import { pageAddress } from '../../../api/page-address.ts';
 import type { Source } from '../state/source.ts';
@@ -8,25 +8,28 @@ import type { StoredMessage } from './message-queue.ts';
 import type { OutboxModel } from './outbox.ts';
 import { createUploads, type UploadsModel } from './uploads.ts';
 
-/** A sender that the interface requires; the site replaces it by its own email where it takes messages. */
+/**
+ * A placeholder sender, since the interface requires one; a site that accepts messages replaces it with its own email
+ * address.
+ */
 const nowhere = 'support@site.invalid';
 
-/** What a message says beside its text. Who is signed in writes under their own name. */
+/** The parts of a message besides its text. Signed-in visitors write under their own name. */
 export interface MessageHeader {
   readonly subject: string;
   readonly fromEmail: string;
   readonly fromName: string;
-  /** Absent where it opens one. */
+  /** Undefined for a message that opens a ticket. */
   readonly ticketId?: string;
-  /** In which the visitor reads: where it opens a ticket, mail about that is in it too. */
+  /** The visitor's language; if the message opens a ticket, also the language of mail about the ticket. */
   readonly lang?: string | undefined;
 }
 
 export interface WritingModel extends DraftModel {
   readonly uploads: UploadsModel;
   /**
-   * Hands it to the outbox, with what is known of it once its files are there; resolves to whether there was
-   * anything, and every file could be uploaded.
+   * Passes the message to the outbox once its files are uploaded; resolves to false if there was nothing to send or a
+   * file could not be uploaded.
    */
   post(header: () => MessageHeader, form?: StoredMessage['form']): Promise<boolean>;
 }
@@ -37,7 +40,7 @@ export interface WritingOptions {
   readonly outbox: OutboxModel;
 }
 
-/** `name` is that of the draft. */
+/** `name` is the name of the draft. */
 export function createWriting(name: string, { source, visitor, outbox }: WritingOptions): WritingModel {
   const { claims, signal } = visitor;
   const model = createDraft(visitor, name);
@@ -48,7 +51,7 @@ export function createWriting(name: string, { source, visitor, outbox }: Writing
     uploads,
     async post(header, form) {
       await uploads.untilDone();
-      // What could not be uploaded stays visible: the visitor decides about it.
+      // A failed upload stays visible: the visitor decides what to do about it.
       if (signal.aborted || uploads.uploads.peek().length > 0) return false;
       model.heed();
       const { key, startedAt, values, files } = model.draft.peek();

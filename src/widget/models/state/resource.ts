@@ -10,22 +10,22 @@ export type State<T> = { readonly status: 'loading' } | Settled<T>;
 
 export interface Resource<T> {
   readonly state: ReadonlySignal<State<T>>;
-  /** Loads again after a failure, and with `afresh` also what is ready; does nothing while it loads. */
+  /** Loads again after a failure, and with `afresh` even if ready; does nothing while loading. */
   retry(afresh?: boolean): void;
-  /** Loads again, and keeps the state until the answer comes. The answer to the newest request wins. */
+  /** Loads again, and keeps the state until the response arrives. The response to the newest request wins. */
   refresh(): Promise<void>;
 }
 
 export const loading: State<never> = { status: 'loading' };
 
-/** Loads at once. `onError` is called with each failure, and a function that loads again without a change of state. */
+/** Loads at once. `onError` receives each failure, and a function that loads again without changing the state. */
 export function createResource<T>(
   read: () => Promise<T>,
   onError: (error: unknown, again: () => void, tries: number) => void,
 ): Resource<T> {
   const state = signal<State<T>>(loading);
   let loads = 0;
-  /** Number of the newest request that was answered. */
+  /** Number of the newest request that has a response. */
   let answered = 0;
   let failures = 0;
 
@@ -33,7 +33,7 @@ export function createResource<T>(
     const count = ++loads;
     try {
       const value = await read();
-      // Answers may overtake each other.
+      // Responses may overtake each other.
       if (count < answered) return;
       answered = count;
       failures = 0;
@@ -60,7 +60,7 @@ export function createResource<T>(
   };
 }
 
-/** Calls once a resource is ready or has failed; at once where it is settled already. */
+/** Calls `act` once a resource is ready or has failed; at once if it is settled already. */
 export function whenSettled<T>(
   { state }: Pick<Resource<T>, 'state'>,
   act: (settled: Settled<T>) => void,

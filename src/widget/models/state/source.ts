@@ -1,4 +1,4 @@
-/** Requests, events and errors of every model. */
+/** Requests, events and errors, shared by all models. */
 
 import type { ReadonlySignal } from '@preact/signals';
 import type { Operation } from '../../../api/operation.ts';
@@ -22,9 +22,11 @@ export interface Source {
     input: NoInfer<Input>,
   ): Promise<Output>;
   emit(event: WidgetEvent): void;
-  /** Emits a failure to the page. `again` is called when it may have passed; `tries` counts failures in a row. */
+  /**
+   * Emits a failure to the page. `again` is called when the failure may have passed; `tries` counts failures in a row.
+   */
   onError(error: unknown, again?: () => void, tries?: number): void;
-  /** Calls once the widget is visible. */
+  /** Calls `act` once the widget is visible. */
   whenVisible(act: () => void): void;
 }
 
@@ -36,12 +38,12 @@ export interface SourceOptions {
   whenVisible(act: () => void): void;
 }
 
-/** @throws {TypeError} when the settings name no help center. */
+/** @throws {TypeError} if the settings identify no help center */
 export function createSource({ client, settings, signal, emit, whenVisible }: SourceOptions): Source {
   const planRetry = createRecovery(whenVisible, signal);
   return {
     settings,
-    selector: selectorOf(settings.peek()),
+    selector: helpCenterSelector(settings.peek()),
     client,
     signal,
     send: (operation, input) => client.send(operation, input, { signal }),
@@ -56,9 +58,9 @@ export function createSource({ client, settings, signal, emit, whenVisible }: So
   };
 }
 
-/** @throws {TypeError} when the settings name no help center. */
-export function selectorOf({ helpCenterId, faqId }: WidgetSettings): HelpCenterSelector {
+/** @throws {TypeError} if the settings identify no help center */
+export function helpCenterSelector({ helpCenterId, faqId }: WidgetSettings): HelpCenterSelector {
   if (helpCenterId) return { helpCenterId };
   if (faqId) return { faqId };
-  throw new TypeError('helpCenterId is needed');
+  throw new TypeError('helpCenterId or faqId is required');
 }

@@ -1,35 +1,35 @@
-/** What was said, in an order and shape to read: by day, then by who said it. */
+/** Prepares threads for reading: grouped by day, then by sender. */
 
 import type { ChatMessage } from './conversations.ts';
 import type { TicketMessage } from './ticket.ts';
 
-/** One message, whichever kind of talk it is from. */
+/** One message of a ticket or a conversation. */
 export interface Said {
   readonly key: string;
-  /** Key of the sender, to group messages by. */
+  /** Key of the sender, by which messages are grouped. */
   readonly sender: string;
   readonly name: string;
   readonly isMine: boolean;
-  /** Null: not an agent. */
+  /** Null if the sender is not an agent. */
   readonly agentId: number | null;
   readonly text: string;
-  /** Markup as it came, where there is any. */
+  /** Raw markup, if there is any. */
   readonly html?: string;
-  /** What happened rather than what was said, by the name of its message: a quiet line. */
+  /** The message key of an event in the thread, such as an agent joining; drawn as an inconspicuous line. */
   readonly note?: 'visitorJoined' | 'joined' | 'left';
-  /** ISO 8601 */
+  /** ISO 8601. */
   readonly date: string;
 }
 
 /** Consecutive messages of one sender on one day. */
 export interface SaidGroup {
   readonly key: string;
-  /** Whether a new day begins with it. */
+  /** Whether the group is the first of its day. */
   readonly beginsDay: boolean;
   readonly said: readonly [Said, ...Said[]];
 }
 
-/** A day in the visitor's own zone, to compare. */
+/** Returns the day in the visitor's time zone, for comparison. */
 const localDay = (date: string) => new Date(date).toDateString();
 
 export function groupSaid(messages: readonly Said[]): SaidGroup[] {
@@ -45,8 +45,8 @@ export function groupSaid(messages: readonly Said[]): SaidGroup[] {
 }
 
 /**
- * The thread of a ticket, as its opener sees it. Other participants, whom a mail or an agent has added, are named with
- * their emails: anyone may take a name, an agent's too.
+ * Returns the thread of a ticket, as its opener sees it. Other participants, added by a mail or by an agent, are shown
+ * by their email addresses, since anyone could use any name, even an agent's.
  */
 export function saidInTicket(messages: readonly TicketMessage[]): Said[] {
   const owner = messages.find(({ agentID }) => agentID === null)?.from.toLowerCase();
@@ -67,7 +67,7 @@ export function saidInTicket(messages: readonly TicketMessage[]): Said[] {
   });
 }
 
-/** What the system says of kinds that are not known is left out. */
+/** Leaves out system messages of unknown kinds. */
 export function saidInConversation(messages: readonly ChatMessage[]): Said[] {
   return messages.flatMap((message): Said[] => {
     const { id, from, agentID, date } = message;
@@ -103,13 +103,13 @@ function readSystemMessage(message: string): { type?: unknown; text?: unknown } 
   }
 }
 
-/** A piece of text; with an address where it is a link. */
+/** A piece of text; a link if it has an `href`. */
 export interface LinkedPart {
   readonly text: string;
   readonly href?: string;
 }
 
-/** The web addresses in a text. Punctuation after one belongs to the sentence. */
+/** Finds the web URLs in a text. Punctuation after a URL belongs to the sentence. */
 export function toLinkedParts(text: string): LinkedPart[] {
   return text
     .split(/(\bhttps?:\/\/[^\s<>"]*[^\s<>"'.,:;!?)\]}])/i)

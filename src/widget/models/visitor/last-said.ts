@@ -1,4 +1,4 @@
-/** What was said last in a ticket, and by whom. */
+/** The last message of a ticket, and its sender. */
 
 import { maxLastLineLength } from '../../../api/limits.ts';
 import type { LastMessage } from '../../../api/schemas/tickets.ts';
@@ -6,8 +6,8 @@ import { saidInTicket } from './conversation.ts';
 import type { VisitorModels } from './visitor-models.ts';
 
 /**
- * As the server has it beside its read marks; where it does not say, the thread is asked for. Null: not known yet, or
- * nothing was said.
+ * Returns the last message as the server returns it with the read marks; if it does not, the one of the thread, which
+ * is then loaded. Null if unknown or if there is no message.
  */
 export function lastSaid({ tickets, ticket }: VisitorModels, id: number): LastMessage | null {
   const known = tickets.reads.lastOf(id);

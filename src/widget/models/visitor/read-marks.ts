@@ -1,6 +1,6 @@
 /**
- * Read marks of the visitor's tickets, by both sides. The server keeps them for all devices; where a deployment keeps
- * none, this browser does.
+ * Read marks of the visitor's tickets, by visitor and support. The server stores them for all devices; if a deployment
+ * does not, this browser does.
  */
 
 import { type ReadonlySignal, signal } from '@preact/signals';
@@ -13,13 +13,13 @@ import { findUnread, markRead, readMarks } from './unread.ts';
 import type { Visitor } from './visitor.ts';
 
 export interface ReadMarksModel {
-  /** The tickets with something that the visitor has not read. */
+  /** Ids of the tickets with messages that the visitor has not read. */
   readonly unread: ReadonlySignal<readonly number[]>;
-  /** Last message of a ticket; null: not known. */
+  /** Returns the last message of a ticket; null if unknown. */
   lastOf(ticketId: number): LastMessage | null;
-  /** Whether the server has answered once; no marks are known before. */
+  /** Whether the server has responded once; no marks are known before. */
   readonly isAsked: ReadonlySignal<boolean>;
-  /** Time up to which support has read a ticket; null: no message yet, or not known. */
+  /** Returns the time up to which support has read a ticket; null if there is no message yet or it is unknown. */
   seenUpTo(ticketId: number): string | null;
   /** Notes that support has read a ticket up to a time. */
   noteSeen(ticketId: number, upTo: string): void;
@@ -27,7 +27,7 @@ export interface ReadMarksModel {
   markRead(ticketId: number, upTo: string): void;
   /** Empties `unread`. */
   clear(): void;
-  /** Requests the marks of these tickets. */
+  /** Loads the marks of the given tickets. */
   refresh(tickets: readonly TicketEntry[]): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export function createReadMarks(visitor: Visitor, onReply: (ticketId: number) =>
   const seen = signal<ReadonlyMap<number, string>>(new Map());
   const lasts = signal<ReadonlyMap<number, LastMessage>>(new Map());
   const isAsked = signal(false);
-  /** By ticket: the mark that was sent. */
+  /** The last mark sent, by ticket. */
   const sent = new Map<number, string>();
   let isKept = true;
   const findReplies = createReplyFinder();
@@ -63,7 +63,7 @@ export function createReadMarks(visitor: Visitor, onReply: (ticketId: number) =>
       unread.value = unread.peek().filter((id) => id !== ticketId);
       if (!isKept || (sent.get(ticketId) ?? '') >= upTo) return;
       sent.set(ticketId, upTo);
-      // A lost mark is no error: the next view of the ticket sends it again.
+      // A lost mark is not an error: the next view of the ticket sends it again.
       send(markTicketRead, { ticketId: String(ticketId), upTo }).catch(() => sent.delete(ticketId));
     },
     clear() {
@@ -90,7 +90,7 @@ export function createReadMarks(visitor: Visitor, onReply: (ticketId: number) =>
   };
 }
 
-/** Returns the ids of unread tickets: as the server counts them, else by the marks of this browser. */
+/** Returns the ids of unread tickets: by the server's count, else by the marks in this browser. */
 async function readUnread(
   { send, storage }: Visitor,
   tickets: readonly TicketEntry[],
@@ -107,7 +107,7 @@ async function readUnread(
   const here = readMarks(storage);
   const isUnread = ({ ticketID, latestUpdated }: TicketEntry) =>
     found.includes(ticketID) ||
-    // A mark of this browser may still be on its way.
+    // A mark of this browser may still be on its way to the server.
     ((counted.get(ticketID) ?? 0) > 0 && latestUpdated > (here[ticketID] ?? ''));
   return tickets.filter(isUnread).map(({ ticketID }) => ticketID);
 }

@@ -1,4 +1,6 @@
-/** Asks the server how far the visitor's tickets were read. Small, since the launcher asks it before anything else. */
+/**
+ * Requests the read marks of the visitor's tickets. Small, since the launcher uses it before anything else is loaded.
+ */
 
 import { listReadMarks } from '../../../api/operations/tickets.ts';
 import type { ReadMark } from '../../../api/schemas/tickets.ts';
@@ -6,8 +8,8 @@ import type { Client } from '../../../client/client.ts';
 import { isApiError } from '../../../client/errors.ts';
 
 /**
- * Resolves to null where the deployment keeps no marks: it says so, or something on the way answers that knows none.
- * Rejects when it cannot be known now.
+ * Resolves to null if the deployment stores no marks, or if a program in between responds without them. Rejects if the
+ * request fails temporarily.
  */
 export async function askReadMarks(send: Client['send']): Promise<readonly ReadMark[] | null> {
   try {
@@ -19,7 +21,7 @@ export async function askReadMarks(send: Client['send']): Promise<readonly ReadM
   }
 }
 
-/** What is a list was made by a deployment of ours. */
+/** Only our deployments respond with a list. */
 function isMarks(marks: unknown): marks is readonly ReadMark[] {
   return Array.isArray(marks);
 }

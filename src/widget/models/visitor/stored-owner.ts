@@ -1,27 +1,27 @@
-/** Owner of the stored values: the visitor who was signed in when they were written, or an anonymous one. */
+/** Owner of the stored values: the visitor who was signed in when they were stored, or an anonymous one. */
 
 import type { Storage } from '../state/storage.ts';
 
-/** What is stored under a name, if it is text. */
+/** Returns a stored value if it is text. */
 export function readText(storage: Pick<Storage, 'read'>, name: string): string | undefined {
   const text = storage.read(name);
   return typeof text === 'string' ? text : undefined;
 }
 
-/** Returns the subject; empty or undefined: an anonymous visitor. */
+/** Returns the owner's subject; empty or undefined for an anonymous visitor. */
 export function readOwner(storage: Pick<Storage, 'read'>): string | undefined {
   return readText(storage, 'owner');
 }
 
 /**
- * Returns whether a visitor may read the stored values.
- * @param visitor subject of the token; empty: an anonymous visitor
+ * Whether a visitor may read the stored values.
+ * @param visitor subject of the token; empty for an anonymous visitor
  */
 export function isOwnedBy(storage: Pick<Storage, 'read'>, visitor: string): boolean {
   return [undefined, '', visitor].includes(readOwner(storage));
 }
 
-/** Notifies the other tabs of a logout; nothing stays stored. */
+/** Tells the other tabs of a logout; no value stays stored. */
 export function announceLogout(storage: Storage): void {
   storage.write('logout', Date.now());
   storage.write('logout', undefined);

@@ -1,4 +1,4 @@
-/** Follows the versions of tickets in the events of the stream, and reads again what has changed. */
+/** Compares the versions of tickets in stream events, and reloads what has changed. */
 
 import type { TicketEvent } from '../../../api/schemas/tickets.ts';
 import type { TypingModel } from './typing.ts';
@@ -6,21 +6,24 @@ import type { TypingModel } from './typing.ts';
 type Versions = Readonly<Record<string, number>>;
 
 /**
- * @param onChange called with the id of each ticket that has changed
- * @param refresh reads the list of tickets again
- * @returns a function that takes the events of the stream
+ * @param onChange called with the id of each changed ticket
+ * @param refresh reloads the list of tickets
+ * @returns a handler for the events of the stream
  */
 export function createTicketChanges(
   onChange: (ticketId: number) => void,
   typing: TypingModel,
   refresh: () => void,
 ): (event: TicketEvent) => void {
-  /** By the id of a ticket: its version in the last event. */
+  /** Versions in the last event, by ticket id. */
   let versions: Versions = {};
 
-  /** Reads again where versions differ from those of the last event: a stream that was closed has missed some. */
+  /**
+   * Reloads tickets whose versions differ from those of the last event: a stream that was closed has missed some
+   * events.
+   */
   function receiveVersions(current: Versions): void {
-    // Ids of deleted tickets included.
+    // Includes ids of deleted tickets.
     const ids = Object.keys({ ...versions, ...current });
     const changed = ids.filter((id) => current[id] !== versions[id]);
     versions = current;

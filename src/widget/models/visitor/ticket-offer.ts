@@ -1,6 +1,6 @@
 /**
- * Tickets that were opened in this browser before the visitor signed in: the visitor's, or another person's. They are
- * offered until the visitor accepts or declines them; then this browser keeps no token that opens them.
+ * Tickets that were opened in this browser before the visitor signed in, and which may be another person's. They are
+ * offered until the visitor accepts or declines them; then this browser deletes the token that opens them.
  */
 
 import { type ReadonlySignal, signal } from '@preact/signals';
@@ -13,18 +13,18 @@ import type { Visitor } from './visitor.ts';
 export type OfferStatus = 'open' | 'sending' | 'failed' | 'accepted' | 'declined';
 
 export interface TicketOfferModel {
-  /** The newest first; empty where nothing is offered. */
+  /** The newest first; empty if nothing is offered. */
   readonly offered: ReadonlySignal<readonly OfferedTickets[]>;
-  /** Whether `offered` is loaded, and tickets of the visitor's own email have moved. */
+  /** Whether `offered` is loaded and tickets with the visitor's own email address have been moved. */
   readonly isAsked: ReadonlySignal<boolean>;
   readonly status: ReadonlySignal<OfferStatus>;
   /** Moves the tickets to the visitor, on every device. */
   accept(): Promise<void>;
-  /** Forgets the tickets in this browser; they stay as they are on the server. */
+  /** Forgets the tickets in this browser; on the server they stay unchanged. */
   decline(): void;
 }
 
-/** @param onMoved resolves once the moved tickets are in the visitor's list; called after `isAsked` only */
+/** @param onMoved resolves once the moved tickets are in the visitor's list; called only after `isAsked` is true */
 export function createTicketOffer(visitor: Visitor, onMoved: () => Promise<void>): TicketOfferModel {
   const { session, onKept, onError } = visitor;
   /** The token of this offer; another tab may have replaced it since. */
@@ -53,7 +53,7 @@ export function createTicketOffer(visitor: Visitor, onMoved: () => Promise<void>
   if (token !== undefined) {
     ask(token);
     onKept((name) => {
-      // The visitor has answered in another tab.
+      // The visitor has decided in another tab.
       if (name !== 'ticketToken' || session.offeredToken() === token || offered.peek().length === 0) return;
       offered.value = [];
       onMoved();
@@ -84,9 +84,10 @@ export function createTicketOffer(visitor: Visitor, onMoved: () => Promise<void>
 }
 
 /**
- * Requests the tickets of the token, and with `isMine` moves them. Sends nothing where this browser has forgotten the
+ * Requests the tickets of the token, and moves them if `isMine` is true. Sends nothing if this browser has deleted the
  * token.
- * @returns null where the token or the operation is missing; `failed`: another program on the way has answered
+ * @returns null if the token or the operation is missing; `failed` if another program has responded instead of the
+ * server
  */
 async function requestOffer(
   { session, send }: Visitor,

@@ -1,4 +1,4 @@
-/** One ticket as a thread that grows, and what is being written in it. */
+/** One ticket: its thread, which grows, and the reply being written. */
 
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { OutputOf } from '../../../api/operation.ts';
@@ -18,11 +18,11 @@ export interface Thread {
 }
 
 export interface TicketModel extends Resource<Thread> {
-  /** An agent's message that came while the thread was open; null: none yet. */
+  /** The last message by an agent that arrived while the thread was open; null if none did. */
   readonly news: ReadonlySignal<TicketMessage | null>;
   readonly reply: WritingModel;
   readonly rating: TicketRatingModel;
-  /** Sends the reply, if there is any. */
+  /** Sends the reply, if it is not empty. */
   send(): Promise<void>;
 }
 
@@ -44,10 +44,10 @@ export function createTicket(id: number, { visitor, tickets, reply }: TicketOpti
     return { messages: json, status: meta.ticketStatus };
   }, onError);
 
-  // Of what is shown, and not of every answer: those may overtake each other.
+  // Follows the displayed state rather than every response, since responses may overtake each other.
   const stopNoting = thread.state.subscribe((state) => {
     if (state.status !== 'ready' || state.value.messages === messages) return;
-    // By what they are and not by when: of two agents who write at once, the earlier message may come later.
+    // Compares messages by identity, not by date: if two agents write at once, the earlier message may arrive later.
     const known = messages && new Set(messages.map(messageKey));
     messages = state.value.messages;
     for (const message of messages) {
@@ -64,7 +64,7 @@ export function createTicket(id: number, { visitor, tickets, reply }: TicketOpti
   });
   let lastUpdated: string | undefined;
   const stop = updated.subscribe((latest) => {
-    // The stream refreshes the thread by itself.
+    // While the stream is open, it refreshes the thread.
     if (lastUpdated && !tickets.isLive.peek()) thread.refresh();
     lastUpdated = latest;
   });

@@ -3,20 +3,20 @@
 import { spread } from '../retry/back-off.ts';
 import { onReturn } from '../retry/page-presence.ts';
 
-/** Milliseconds between two requests: at first, for a while after news, and at most. */
+/** Milliseconds between two requests: initially, for a while after news, and at most. */
 const first = 10_000;
 const often = 4000;
 const oftenFor = 120_000;
 const longest = 120_000;
 
 export interface Poll {
-  /** Asks at once, and often from then on. */
+  /** Polls at once, and often from then on. */
   nudge(): void;
-  /** Asks within seconds, each browser at another moment. */
+  /** Polls within seconds, at a random moment in each browser. */
   soon(): void;
 }
 
-/** `ask` resolves to whether it found news. `whenVisible` calls once the widget is visible. */
+/** `ask` resolves to whether there was news. `whenVisible` calls its argument once the widget is visible. */
 export function createPoll(
   ask: () => Promise<boolean>,
   whenVisible: (act: () => void) => void,

@@ -12,17 +12,17 @@ import { createPoll } from './tickets-poll.ts';
 import { createTyping, type TypingModel } from './typing.ts';
 import type { Visitor } from './visitor.ts';
 
-/** The ticket that changed last comes first. */
+/** The most recently changed ticket comes first. */
 export interface TicketsModel extends Resource<readonly ListedTicket[]> {
   readonly reads: Pick<ReadMarksModel, 'unread' | 'lastOf' | 'isAsked' | 'seenUpTo' | 'markRead'>;
   readonly typing: TypingModel;
-  /** Whether the stream of events is open; while it is not, the list is polled. */
+  /** Whether the event stream is open; while it is not, the list is polled. */
   readonly isLive: ReadonlySignal<boolean>;
-  /** Returns a ticket of the list, once that is loaded. */
+  /** Returns a ticket of the list, once the list is loaded. */
   find(id: number): ListedTicket | undefined;
-  /** Calls whenever a ticket has changed. */
+  /** Calls `act` whenever a ticket has changed. */
   onChange(id: number, act: () => void): void;
-  /** Opens the stream after news, and polls at once, and often from then on. */
+  /** Opens the stream after news; polls at once, and often from then on. */
   nudge(): void;
 }
 
@@ -35,14 +35,14 @@ export function createTickets(visitor: Visitor, whenVisible: (act: () => void) =
   const isLive = signal(false);
   const listeners = new Map<number, () => void>();
   const reads = createReadMarks(visitor, (ticketId) => {
-    // The thread of a ticket emits an event for each of its messages.
+    // A ticket whose thread is open is left out: the thread emits an event for each message.
     if (!listeners.has(ticketId)) emit({ type: 'message-received', ticketId });
   });
   const typing = createTyping((ticketId) => send(setTyping, { ticketId: String(ticketId) }), lifetime);
   const tickets = createTicketList(visitor);
   const { state, refresh } = tickets;
   const all = computed(() => (state.value.status === 'ready' ? state.value.value : []));
-  /** The list as JSON, to compare; undefined until it is loaded. */
+  /** The list as JSON, for comparison; undefined until loaded. */
   const seen = computed(() => (state.value.status === 'ready' ? JSON.stringify(all.value) : undefined));
   const isAnyOpen = computed(() => all.value.some(isOpen));
 
@@ -72,14 +72,14 @@ export function createTickets(visitor: Visitor, whenVisible: (act: () => void) =
     isAnyOpen.subscribe((isAny) => isAny && listen()),
   ];
   const stopEmitting = emitUnread(reads, emit);
-  // While the page is visible and the widget is not: the launcher shows the number of unread tickets.
+  // While the page is visible and the widget is not, keeps the launcher's count current.
   const timer = setInterval(() => {
     if (!isLive.peek() && isAnyOpen.peek() && !document.hidden) refresh();
   }, minute);
   lifetime.addEventListener('abort', () => {
     clearInterval(timer);
     for (const stop of stops) stop();
-    // The launcher shows no number of a visitor who has left.
+    // The launcher must not show the count of a visitor who has left.
     reads.clear();
     stopEmitting();
   });
@@ -98,13 +98,13 @@ export function createTickets(visitor: Visitor, whenVisible: (act: () => void) =
   };
 }
 
-/** A visitor whom the server does not know has no tickets. */
+/** Returns an empty list for visitors whom the server does not know. */
 function createTicketList(visitor: Visitor): Resource<readonly ListedTicket[]> {
   const { session, onError } = visitor;
   return createResource(async () => (session.isKnown() ? await readNewestTickets(visitor) : []), onError);
 }
 
-/** @returns a function that opens the stream of events, unless it is open already */
+/** @returns a function that opens the event stream, unless it is open already */
 function createListening(visitor: Visitor, handlers: TicketEventsListener): () => Promise<void> {
   const { session, onError, signal } = visitor;
   let isListening = false;
@@ -116,14 +116,14 @@ function createListening(visitor: Visitor, handlers: TicketEventsListener): () =
       const { listenToTickets } = await import('./live/ticket-events.ts');
       if (!signal.aborted) await listenToTickets(visitor, handlers);
     } catch (error) {
-      // The next `nudge` imports the module again.
+      // The next `nudge` tries the import again.
       isListening = false;
       onError(error);
     }
   };
 }
 
-/** Emits the number of unread tickets, whenever it changes. */
+/** Emits the number of unread tickets whenever it changes. */
 function emitUnread({ unread }: ReadMarksModel, emit: Visitor['emit']): () => void {
   let emitted = 0;
   return unread.subscribe(({ length }) => {

@@ -1,24 +1,24 @@
-/** Typing notices: those of agents, received, and those of the visitor, sent. */
+/** Typing notices: received from agents, and sent for the visitor. */
 
 import { type ReadonlySignal, signal } from '@preact/signals';
 
 export interface TypingModel {
-  /** Agents who are typing, by ticket. */
+  /** Id of the typing agent, by ticket id. */
   readonly agents: ReadonlySignal<ReadonlyMap<number, number>>;
   note(ticketId: number, agentId: number): void;
-  /** Ends the notice of a ticket: its message has come, or will not. */
+  /** Ends the notice in a ticket, since the message has arrived or will not. */
   end(ticketId: number): void;
   /** Notifies agents that the visitor is typing, at most every few seconds. */
   notify(ticketId: number): void;
 }
 
-/** Milliseconds after which an agent without another notice has stopped typing. */
+/** Milliseconds after which an agent without another notice counts as no longer typing. */
 const longest = 6000;
 
-/** Milliseconds between two notices of the visitor. */
+/** Minimum milliseconds between two notices of the visitor. */
 const sendEvery = 3000;
 
-/** @param send sends a notice of the visitor; a lost one is no error */
+/** @param send sends a notice of the visitor; a lost notice is not an error */
 export function createTyping(
   send: (ticketId: number) => Promise<unknown>,
   lifetime: AbortSignal,

@@ -1,4 +1,4 @@
-/** Every model of one visitor, created together. */
+/** The models of one visitor, created together. */
 
 import type { Models } from '../index.ts';
 import { type ContactModel, createContact } from '../sending/contact.ts';
@@ -13,7 +13,7 @@ import type { TicketOfferModel } from './ticket-offer.ts';
 import { createTickets, type TicketsModel } from './tickets.ts';
 import type { Visitor } from './visitor.ts';
 
-/** The models of one visitor; the next visitor has others. */
+/** The models of one visitor; a new visitor gets new models. */
 export interface VisitorModels {
   readonly visitor: Visitor;
   readonly tickets: TicketsModel;
@@ -40,14 +40,14 @@ export function createVisitorModels(
   const onSent = async ({ key, draft, input, writtenAt }: StoredMessage, ticketId: number) => {
     visitor.emit({ type: input.ticketId ? 'message-sent' : 'ticket-created', ticketId });
     const isContact = draft === contact.name;
-    // This tab may send a message of another.
+    // This tab may have sent another tab's message.
     const isOfThisTab = isContact && key === contact.draft.peek().key;
     if (isContact) contact.clear({ key, writtenAt });
     await Promise.all([tickets.refresh(), threads.get(ticketId)?.refresh()]);
     tickets.nudge();
     const isShown = navigation.current.peek().route.name === 'contact';
     if (!isOfThisTab || !isShown) return;
-    // The thread takes the place of the form: going back from it does not lead to an empty one.
+    // The thread replaces the form: going back does not lead to an empty form.
     navigation.back();
     navigation.go({ name: 'ticket', id: ticketId });
   };

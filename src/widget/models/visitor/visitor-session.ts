@@ -1,4 +1,6 @@
-/** The visitor session of one widget: every model of the visitor, created again for the next visitor. */
+/**
+ * The visitor session of one widget: creates the models of the current visitor, and new ones when the visitor changes.
+ */
 
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { PrefilledContact } from '../../settings.ts';
@@ -17,9 +19,9 @@ export interface VisitorSessionModel {
   readonly unread: ReadonlySignal<number | undefined>;
   retry(): void;
   logout(): void;
-  /** Puts values into the form to write to the site. */
+  /** Fills values into the contact form. */
   fillContact(filled: PrefilledContact): void;
-  /** Shows the thread of a one-time code; the list of messages where the code opens none. */
+  /** Opens the thread that belongs to a one-time code; the list of messages if the code is not valid. */
   openWithCode(code: string): void;
 }
 
@@ -27,13 +29,13 @@ export interface VisitorSessionModel {
 export function createVisitorSessionModel(widgetModels: Models): VisitorSessionModel {
   const { source, helpCenter, navigation, update, leave } = widgetModels;
   let filled: PrefilledContact = {};
-  /** Whether the visitor before this one was anonymous. */
+  /** Whether the previous visitor was anonymous. */
   let wasNobody = false;
   const models = signal<State<VisitorModels>>(loading);
 
   const current = createCurrentVisitor(source, () => {
     update({ visitorToken: undefined });
-    // The next visitor sees no view of the one before.
+    // The next visitor must not see the previous visitor's views.
     leave();
   });
   current.visitor.subscribe((visitor) => {
@@ -42,7 +44,7 @@ export function createVisitorSessionModel(widgetModels: Models): VisitorSessionM
   });
 
   function enter(visitor: Visitor, center: State<HelpCenter>) {
-    // Another visitor may have come meanwhile; and a plain deployment is sent nothing of a visitor's own.
+    // Another visitor may have arrived meanwhile, and a plain deployment receives no data of visitors.
     if (visitor.signal.aborted || isKnownPlain(center)) return;
     let created: VisitorModels | undefined;
     const ticketOffer = createTicketOffer(visitor, async () => await created?.tickets.refresh());
@@ -57,7 +59,7 @@ export function createVisitorSessionModel(widgetModels: Models): VisitorSessionM
     });
   }
 
-  /** Fills the page's values into the form, once that is created. */
+  /** Fills the page's values into the form once the form is created. */
   function fill() {
     const state = models.peek();
     if (state.status !== 'ready') return;
@@ -84,7 +86,7 @@ export function createVisitorSessionModel(widgetModels: Models): VisitorSessionM
   };
 }
 
-/** Shows the thread of a one-time code; the code may open none. */
+/** Opens the thread that belongs to a one-time code, if the code is valid. */
 async function showThread(
   { visitor, tickets }: VisitorModels,
   code: string,
@@ -100,14 +102,14 @@ async function showThread(
   }
 }
 
-/** Leaves a thread of before the sign-in: it is offered in the list, and not the visitor's yet. */
+/** Leaves a thread from before the sign-in: it is only offered to the visitor, in the list. */
 function leaveThread(navigation: NavigationModel): void {
   if (navigation.current.peek().route.name !== 'ticket') return;
   navigation.back();
   navigation.show({ name: 'messages' });
 }
 
-/** Calls once, when a signal is true; at once where it is. */
+/** Calls `act` once, as soon as the signal is true. */
 function whenTrue(isReady: ReadonlySignal<boolean>, act: () => void): void {
   if (isReady.peek()) {
     act();

@@ -1,6 +1,6 @@
 /**
- * The current visitor, with storage and requests of their own. All of it is created again for the next visitor, to whom
- * nothing of the one before is visible.
+ * The current visitor, with storage and requests of their own. A new visitor gets a new object, and sees nothing of the
+ * previous one.
  */
 
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
@@ -19,28 +19,29 @@ import { announceLogout, isOwnedBy, readOwner, readText } from './stored-owner.t
 
 type KeptListener = (name: string, text: string | null, before: string | null) => void;
 
-/** One visitor, until the next one. */
+/** One visitor, until the visitor changes. */
 export interface Visitor extends Pick<Source, 'emit' | 'onError'> {
-  /** Null: an anonymous visitor. */
+  /** Null for an anonymous visitor. */
   readonly claims: VisitorClaims | null;
   readonly session: VisitorSession;
   /** Values of this visitor in the browser. */
   readonly storage: Storage;
   /** Values of this tab, until it is closed. */
   readonly tabStorage: Pick<Storage, 'read' | 'write'>;
-  /** Aborted when another visitor comes, and when the widget is unmounted. */
+  /** Aborts when the visitor changes, and when the widget is unmounted. */
   readonly signal: AbortSignal;
   /** Sends requests in the visitor's name. */
   readonly client: Client;
-  /** Sends a request in the visitor's name, which is aborted when the visitor leaves. */
+  /** Sends a request in the visitor's name; aborted when the visitor leaves. */
   send<Input extends object, Output>(
     operation: Operation<Input, Output>,
     input: NoInfer<Input>,
     options?: Omit<SendOptions, 'signal'>,
   ): Promise<Output>;
   /**
-   * Calls when another tab has changed what is kept under a name: null where it has removed it, else the text of what
-   * `Storage.read` returns, unless that has changed again. `before` is the text that it had, null: none.
+   * Calls the listener when another tab has changed a stored value: with null if the value was removed, else with the
+   * text of what `Storage.read` returns, unless it has changed again. `before` is the previous text, null if there was
+   * none.
    */
   onKept(listener: KeptListener): void;
 }
@@ -48,7 +49,7 @@ export interface Visitor extends Pick<Source, 'emit' | 'onError'> {
 export interface CurrentVisitorModel {
   readonly visitor: ReadonlySignal<State<Visitor>>;
   retry(): void;
-  /** Forgets the visitor in this and every other tab. */
+  /** Forgets the visitor in all tabs. */
   logout(): void;
 }
 
@@ -66,7 +67,7 @@ export function createCurrentVisitor(source: Source, onLeave: () => void): Curre
   const storage = createOwnedStorage(kept, () => owner);
   const session = createVisitorSession({
     ticketToken: {
-      // A page of Frontdesk's own sets a token, and keeps no other.
+      // Frontdesk's own pages set a token in a header, and store none.
       read: () => client.settings.headers?.[ticketTokenHeader] ?? readText(storage, 'ticketToken'),
       write: (token) => storage.write('ticketToken', token),
     },
@@ -129,12 +130,12 @@ export function createCurrentVisitor(source: Source, onLeave: () => void): Curre
 
   const followOtherTab: KeptListener = (name, text) => {
     if (name === 'logout' && text !== null) leave();
-    // A first ticket has brought a token, or a visitor who has signed in has taken it over.
+    // The first ticket has brought a token, or a visitor who has signed in has taken the token over.
     else if (name === 'ticketToken' && !owner) enter();
   };
   onKept(userId, followOtherTab, lifetime);
 
-  // Computed apart, so that no other setting makes a visitor enter again.
+  // A separate signal, so that changes of other settings do not make a visitor enter again.
   const token = computed(() => settings.value.visitorToken);
   const stop = token.subscribe((given) => {
     if (given === undefined) owner = '';
@@ -157,7 +158,7 @@ export function createCurrentVisitor(source: Source, onLeave: () => void): Curre
 }
 
 /**
- * Returns the storage of the current visitor: values of a visitor who has left without a logout are not read, and are
+ * Returns the storage of the current visitor. Values of a visitor who left without a logout are not read, and are
  * deleted by the next write.
  */
 function createOwnedStorage(kept: Storage, owner: () => string): Storage {
@@ -174,7 +175,7 @@ function createOwnedStorage(kept: Storage, owner: () => string): Storage {
   };
 }
 
-/** Calls with each change of a stored value by another tab, and its new text. */
+/** Calls the listener with each stored value that another tab changes, and its new text. */
 function onKept(userId: number, listener: KeptListener, signal: AbortSignal): void {
   const prefix = storagePrefix(userId);
   const follow = ({ key, newValue, oldValue }: StorageEvent) => {

@@ -129,12 +129,12 @@ describe('what cannot be used is told with its line', () => {
     [
       'a link to another host by its path',
       'footerLinks: [{ text: Shop, href: //evil.example }]',
-      'brand.yaml:1: footerLinks.0.href must be an address',
+      'brand.yaml:1: footerLinks.0.href must be a URL',
     ],
     [
       'a link without TLS',
       'footerLinks: [{ text: Shop, href: { en: "http://shop.example" } }]',
-      'brand.yaml:1: footerLinks.0.href.en must be an address',
+      'brand.yaml:1: footerLinks.0.href.en must be a URL',
     ],
     ['a link without text', 'footerLinks:\n  - href: /', 'brand.yaml:2: footerLinks.0 must have text.'],
     [
@@ -158,7 +158,7 @@ describe('what cannot be used is told with its line', () => {
       'brand.yaml:4: fonts.text.0.weight must be a weight from 1 to 1000',
     ],
     ['no YAML', 'icon: [', 'brand.yaml:1: Not valid YAML'],
-    ['aliases', 'a: &a [x]\nb: [*a, *a]', 'brand.yaml: Aliases such as *name are not allowed.'],
+    ['aliases', 'a: &a [x]\nb: [*a, *a]', 'brand.yaml: YAML aliases such as *name are not allowed.'],
     ['a list', '- a', 'brand.yaml:1: It must be settings by name'],
   ])('%s', async (_, yaml, message) => {
     const [first] = await refuse({ 'brand.yaml': yaml });

@@ -139,8 +139,8 @@ describe('that answers are held is said where no server is trusted', () => {
     expect(await judge()).toEqual([
       {
         verdict: 'warning',
-        seen: expect.stringContaining(`inbox ${inboxId} of user 6 is held where it comes by IMAP`),
-        advice: `While a server runs: frontdesk mail trust ${ola} --user-id 6.`,
+        seen: expect.stringContaining(`inbox ${inboxId} of user 6 are held if they are received by IMAP`),
+        advice: `While a server is running, run frontdesk mail trust ${ola} --user-id 6.`,
       },
     ]);
     await learn('imap', 'mx.example', mailbox);

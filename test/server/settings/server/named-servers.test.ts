@@ -28,7 +28,7 @@ test('one name counts at every channel, and a channel’s own before it', () => 
 
 test.each([
   ['mx.google.com,mx.shop.example', 'imap:NAME,smtp:NAME,webhook:NAME'],
-  ['smtp:a.example,smtp:b.example', 'two servers for smtp'],
+  ['smtp:a.example,smtp:b.example', 'two servers for the channel smtp'],
   ['pop:mail.shop.example', 'must be the name of a mail server such as mx.google.com'],
   ['smtp:', 'must be the name of a mail server'],
   ['mail=shop.example', 'must be the name of a mail server'],

@@ -47,7 +47,7 @@ export interface MailMessage {
   readonly named: NamedOthers | null;
 }
 
-/** How far an agent has read a ticket, judged by the email of Frontdesk that the agent answers. */
+/** How far an agent has read a ticket, inferred from the email from Frontdesk that the agent replied to. */
 export interface AnsweredUpTo {
   /** The newest message in that email. */
   readonly messageId: number;

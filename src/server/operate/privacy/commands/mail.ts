@@ -1,4 +1,4 @@
-/** Removes a person's mail: sent, waiting and received. */
+/** Removes a person's mail: sent, queued and received messages. */
 
 import { and, eq, sql } from 'drizzle-orm';
 import { sha256 } from '../../../../formats/hash.ts';
@@ -17,7 +17,7 @@ import { countedMailbox } from '../../../mail/mailbox.ts';
 import type { ParticipantRow } from '../../../mail/participants/queries.ts';
 import type { PersonEmail } from '../email.ts';
 
-/** Removes mails, and the reply addresses of recipients together with every mail to them. */
+/** Removes outgoing messages, and recipients' reply addresses together with all messages to them. */
 export async function eraseMails(
   tx: Transaction,
   userId: number,
@@ -32,7 +32,7 @@ export async function eraseMails(
     .where(and(eq(mailRecipients.userId, userId), anyOf(mailRecipients.id, recipientIds)));
 }
 
-/** Removes a person from the participants of tickets, without a trace. */
+/** Removes a person from the participants of tickets. */
 export async function eraseParticipations(
   tx: Transaction,
   userId: number,
@@ -47,8 +47,8 @@ export async function eraseParticipations(
 }
 
 /**
- * Removes notifications that quote messages, and the received mails behind them. Call it before the messages are
- * removed.
+ * Removes notifications that quote messages, and the received mail from which the messages were made. Call it before
+ * the messages are removed.
  */
 export async function eraseMailsWith(
   tx: Transaction,
@@ -63,7 +63,7 @@ export async function eraseMailsWith(
         eq(ticketMessages.userId, mails.userId),
         eq(ticketMessages.ticketId, mails.ticketId),
         anyOf(ticketMessages.id, messageIds),
-        // A waiting mail may include messages that are newer than itself.
+        // A queued notification may include messages that are newer than its row.
         sql`(${ticketMessages.sentAt} <= ${mails.createdAt} or ${ticketMessages.id} = any(${mails.messageIds}))`,
       ),
     );
@@ -73,7 +73,7 @@ export async function eraseMailsWith(
     .where(and(eq(incomingMails.userId, userId), anyOf(incomingMails.messageId, messageIds)));
 }
 
-/** Removes received mails. Returns their number. */
+/** Removes received messages. Returns their number. */
 export async function eraseIncomingMails(
   tx: Transaction,
   userId: number,
@@ -98,7 +98,7 @@ export async function eraseAutoReplies(
   return erased.length;
 }
 
-/** Removes the time of the last mail to an email. */
+/** Removes the time of the last message to an unconfirmed email address. */
 export async function eraseUnconfirmedMails(
   tx: Transaction,
   userId: number,

@@ -1,4 +1,4 @@
-/** Expires files: their addresses stop working at once, and the next sweep removes their bytes. */
+/** Expires files: their URLs stop working at once, and the next cleanup removes their bytes. */
 
 import { and, eq, isNull, or } from 'drizzle-orm';
 import { sha256 } from '../../../../formats/hash.ts';
@@ -6,15 +6,15 @@ import { anyOf } from '../../../db/any-of.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { uploads } from '../../../db/tables/index.ts';
 
-/** The hash of the secret in the url of a file; undefined for any other url. */
+/** Returns the hash of the secret in a file's URL; undefined for any other URL. */
 export function uploadHash(path: string): string | undefined {
   const token = /\/uploads\/([A-Za-z0-9_-]{43})\//.exec(path)?.[1];
   return token && sha256(token);
 }
 
 /**
- * Expires files by their addresses, and unattached files of visitors. An expired file looks like one that was never
- * attached, so that the next sweep, also after a crash, removes it. Returns the number of files.
+ * Expires files by their URLs, and unattached files of visitors. An expired file is stored like a file that was never
+ * attached, so that the next cleanup removes it, even after a crash. Returns the number of files.
  */
 export async function endUploads(
   tx: Transaction,

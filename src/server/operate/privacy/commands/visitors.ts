@@ -12,7 +12,10 @@ import {
 } from '../../../db/tables/index.ts';
 import type { PersonEmail } from '../email.ts';
 
-/** Removes the owners of tickets, and the ticket tokens that opened no other ticket. Returns the number of tickets. */
+/**
+ * Removes the rows that link tickets to visitors, and ticket tokens that have no other tickets. Returns the number of
+ * tickets.
+ */
 export async function eraseVisitorTickets(
   tx: Transaction,
   userId: number,
@@ -37,7 +40,7 @@ export async function eraseVisitorTickets(
   return erased.length;
 }
 
-/** Removes the read marks of a person, and those of others on the person's tickets. */
+/** Removes a person's read marks, and other visitors' read marks on the person's tickets. */
 export async function eraseReads(
   tx: Transaction,
   userId: number,
@@ -54,7 +57,7 @@ export async function eraseReads(
     );
 }
 
-/** Removes the codes that were mailed to an email, and its confirmations. */
+/** Removes the one-time codes that were sent to an email address, and its confirmations. */
 export async function eraseOneTimeCodes(
   tx: Transaction,
   userId: number,

@@ -1,4 +1,4 @@
-/** Finds conversations that name a person: they have no email of their own, only texts and fields. */
+/** Finds conversations that mention a person in texts and fields: they have no column for an email address. */
 
 import { and, eq, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
@@ -18,7 +18,7 @@ const parts: readonly (readonly [Part, SQLWrapper])[] = [
   [chatPages, chatPages.url],
 ];
 
-/** The ids of conversations that contain the email. */
+/** Finds the ids of conversations that contain the email address. */
 export async function findConversationsNaming(
   db: Queryable,
   userId: number,

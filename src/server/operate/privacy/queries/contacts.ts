@@ -7,7 +7,7 @@ import { contactEmails, contacts } from '../../../db/tables/index.ts';
 import { containsEmail, type PersonEmail } from '../email.ts';
 import { mayContain } from './identifier-check.ts';
 
-/** The ids of contacts with the email. */
+/** Finds the ids of contacts with the email address. */
 export async function findContactIds(db: Queryable, userId: number, email: PersonEmail): Promise<number[]> {
   const rows = await db
     .select({ id: contactEmails.contactId, email: contactEmails.email })
@@ -16,7 +16,7 @@ export async function findContactIds(db: Queryable, userId: number, email: Perso
   return sortedIds(rows.filter((row) => containsEmail(email, row.email)));
 }
 
-/** The ids of contacts, except listed ones, whose texts name the email. */
+/** Finds the ids of contacts, except given ones, whose texts contain the email address. */
 export async function findContactsNaming(
   db: Queryable,
   userId: number,

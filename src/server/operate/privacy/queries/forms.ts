@@ -12,7 +12,7 @@ export interface SubmissionOrigins {
   readonly conversationIds: readonly string[];
 }
 
-/** The ids of submissions that name the email, or belong to one of the tickets and conversations. */
+/** Finds the ids of submissions that contain the email address, or belong to a given ticket or conversation. */
 export async function findFormSubmissions(
   db: Queryable,
   userId: number,

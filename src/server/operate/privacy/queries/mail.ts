@@ -1,4 +1,4 @@
-/** Finds a person's mails: to the email, about it, and from it. */
+/** Finds a person's mail: sent to the email address, about it, and received from it. */
 
 import { and, asc, eq, or } from 'drizzle-orm';
 import type { Queryable } from '../../../db/database.ts';
@@ -22,7 +22,7 @@ export interface SentMail {
   readonly to: string;
 }
 
-/** Mails to or about the email, sent or waiting. */
+/** Finds outgoing messages to or about the email address, sent or queued. */
 export async function findMailsTo(db: Queryable, userId: number, email: PersonEmail): Promise<SentMail[]> {
   const rows = await db
     .select({ mail: mails, to: mailRecipients.email })
@@ -41,7 +41,7 @@ export async function findMailsTo(db: Queryable, userId: number, email: PersonEm
   return rows.filter(({ mail, to }) => [to, mail.problem ?? ''].some((text) => containsEmail(email, text)));
 }
 
-/** The ids of the email among the recipients of tickets. */
+/** Finds the ids of the email address's rows among the recipients of tickets. */
 export async function findRecipientIds(db: Queryable, userId: number, email: PersonEmail): Promise<number[]> {
   const rows = await db
     .select({ id: mailRecipients.id, email: mailRecipients.email })
@@ -50,7 +50,7 @@ export async function findRecipientIds(db: Queryable, userId: number, email: Per
   return rows.filter((row) => containsEmail(email, row.email)).map(({ id }) => id);
 }
 
-/** The person's rows among the participants of tickets. */
+/** Finds the person's rows among the participants of tickets. */
 export async function findParticipations(
   db: Queryable,
   userId: number,
@@ -64,7 +64,7 @@ export async function findParticipations(
   return rows.filter((row) => containsEmail(email, row.email));
 }
 
-/** Received mails from the email. */
+/** Finds messages received from the email address. */
 export async function findReceivedMails(
   db: Queryable,
   userId: number,
@@ -107,7 +107,7 @@ export async function findReceivedMails(
   );
 }
 
-/** The bytes of a received mail; null where they are gone. */
+/** Returns the bytes of a received message; null if they were removed. */
 export async function findRawMail(db: Queryable, userId: number, id: number): Promise<Buffer | null> {
   const [row] = await db
     .select({ raw: incomingMails.raw })
@@ -116,13 +116,13 @@ export async function findRawMail(db: Queryable, userId: number, id: number): Pr
   return row?.raw ?? null;
 }
 
-/** The time of the last automatic reply to the email. */
+/** Finds the times of the last automatic replies to the email address. */
 export async function findAutoRepliesTo(
   db: Queryable,
   userId: number,
   email: PersonEmail,
 ): Promise<AutoReplyRow[]> {
-  // Stored under the spelling that all of a mailbox's spellings share.
+  // Rows have the mailbox's canonical spelling, which all its spellings share.
   const mailbox = countedMailbox(email.folded);
   const isNoted = or(eq(autoReplies.address, mailbox), mayContain(autoReplies.address, email));
   const rows = await db

@@ -7,7 +7,7 @@ import { contactNotes } from '../../../db/tables/index.ts';
 import { containsEmail, type PersonEmail } from '../email.ts';
 import { mayContain } from './identifier-check.ts';
 
-/** The ids of the notes of contacts. */
+/** Finds the ids of the notes about contacts. */
 export async function findContactNotes(
   db: Queryable,
   userId: number,
@@ -21,7 +21,7 @@ export async function findContactNotes(
   return rows.map(({ id }) => id);
 }
 
-/** The contacts, except listed ones, whose notes name the email. */
+/** Finds the contacts, except given ones, whose notes contain the email address. */
 export async function findNotesNaming(
   db: Queryable,
   userId: number,

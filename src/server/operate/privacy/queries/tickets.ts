@@ -1,4 +1,4 @@
-/** Finds a person's tickets, messages and mails. An agent's messages are the site's, whatever their email. */
+/** Finds a person's tickets, messages and mail. Agents' messages belong to the site, whatever their email address. */
 
 import { and, asc, eq, isNull, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
@@ -15,7 +15,7 @@ import type { AttachmentRow, EmailRow, MessageRow } from '../../../resources/tic
 import { containsEmail, type PersonEmail } from '../email.ts';
 import { mayContain } from './identifier-check.ts';
 
-/** The ids of tickets with the email as sender. */
+/** Finds the ids of tickets whose sender is the email address. */
 export async function findTicketsBySender(
   db: Queryable,
   userId: number,
@@ -31,7 +31,7 @@ export async function findTicketsBySender(
 
 export type UnconfirmedTicketRow = typeof unconfirmedTickets.$inferSelect;
 
-/** Unconfirmed tickets from a form without a script, under the email. */
+/** Finds unconfirmed tickets that were sent by a form without JavaScript under the email address. */
 export async function findUnconfirmedTickets(
   db: Queryable,
   userId: number,
@@ -45,7 +45,7 @@ export async function findUnconfirmedTickets(
   return rows.filter(({ fromEmail }) => containsEmail(email, fromEmail));
 }
 
-/** The person's messages in tickets that are not listed. */
+/** Finds the person's messages, except in given tickets. */
 export async function findPersonMessages(
   db: Queryable,
   userId: number,
@@ -66,7 +66,7 @@ export async function findPersonMessages(
   return rows.filter(({ fromEmail }) => containsEmail(email, fromEmail));
 }
 
-/** Mails from and to the email in tickets that are not listed. */
+/** Finds messages by mail from and to the email address, except in given tickets. */
 export async function findTicketEmails(
   db: Queryable,
   userId: number,
@@ -86,7 +86,7 @@ export async function findTicketEmails(
   );
 }
 
-/** The files of messages. */
+/** Lists the files of messages. */
 export async function listMessageAttachments(
   db: Queryable,
   userId: number,
@@ -99,7 +99,7 @@ export async function listMessageAttachments(
     .orderBy(asc(ticketAttachments.messageId), asc(ticketAttachments.position));
 }
 
-/** The ids of the messages of tickets. */
+/** Finds the ids of the messages in tickets. */
 export async function findMessagesIn(
   db: Queryable,
   userId: number,
@@ -112,7 +112,7 @@ export async function findMessagesIn(
   return rows.map(({ id }) => id);
 }
 
-/** The ids of tickets, except listed ones, that contain the email. */
+/** Finds the ids of tickets, except given ones, that contain the email address. */
 export async function findTicketsNaming(
   db: Queryable,
   userId: number,

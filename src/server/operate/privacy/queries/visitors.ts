@@ -8,7 +8,10 @@ import type { VisitorTicketRow } from '../../../visitor/records/queries.ts';
 import { containsEmail, type PersonEmail } from '../email.ts';
 import { mayContain } from './identifier-check.ts';
 
-/** The owners of listed tickets, and of tickets, here or behind a gateway, that were opened under the email. */
+/**
+ * Finds the rows that link visitors to given tickets, and to tickets that were opened under the email address, here or
+ * behind a gateway.
+ */
 export async function findVisitorTickets(
   db: Queryable,
   userId: number,
@@ -35,7 +38,7 @@ export async function findVisitorTickets(
 
 export type TicketReadRow = typeof ticketReads.$inferSelect;
 
-/** The read marks of a signed-in visitor. */
+/** Finds the read marks of a signed-in visitor. */
 export async function findReadMarks(
   db: Queryable,
   userId: number,

@@ -1,4 +1,4 @@
-/** Finds comments on articles that name a person. */
+/** Finds comments on articles that mention a person. */
 
 import { and, asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../../db/database.ts';

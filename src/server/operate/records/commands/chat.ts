@@ -1,4 +1,4 @@
-/** Stores conversations and page filters of a file of records. */
+/** Stores loaded conversations and page filters. */
 
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Transaction } from '../../../db/database.ts';
@@ -22,7 +22,7 @@ export interface NewConversation {
   readonly row: typeof conversations.$inferInsert;
   readonly messages: readonly (typeof chatMessages.$inferInsert)[];
   readonly participants: readonly (typeof chatParticipants.$inferInsert)[];
-  /** None or one. */
+  /** The visitor of the conversation: a list of one row, or an empty list. */
   readonly visitors: readonly (typeof chatVisitors.$inferInsert)[];
   readonly pages: readonly (typeof chatPages.$inferInsert)[];
   readonly tags: readonly (typeof chatTags.$inferInsert)[];
@@ -34,7 +34,7 @@ export async function savePageFilters(tx: Transaction, rows: readonly NewPageFil
   await upsert(tx, pageFilters, [pageFilters.userId, pageFilters.id], rows);
 }
 
-/** Replaces the parts of a conversation by those of the record. */
+/** Stores conversations. Their stored parts are replaced by the parts of the records. */
 export async function saveConversations(
   tx: Transaction,
   userId: number,
@@ -86,7 +86,7 @@ export async function saveConversations(
     chatCards,
     all(({ cards }) => cards),
   );
-  // Conversations that come with their end are history: a first load of years would send an event for each.
+  // Queues events only for conversations that were stored as open: a first load would otherwise send one for each.
   const ended = rows.filter(({ id, endedAt }) => endedAt && goingOn.has(id));
   await queueEvents(
     tx,
@@ -95,7 +95,7 @@ export async function saveConversations(
   );
 }
 
-/** Those of the conversations that are stored without an end, locked until the end of the transaction. */
+/** Returns the ids of stored open conversations, and locks these until the end of the transaction. */
 async function lockGoingOn(
   tx: Transaction,
   userId: number,

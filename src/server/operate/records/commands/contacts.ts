@@ -1,4 +1,4 @@
-/** Stores contacts and their labels of a file of records. */
+/** Stores loaded contacts and their labels. */
 
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../../db/database.ts';
@@ -24,7 +24,7 @@ export async function saveContactLabels(tx: Transaction, rows: readonly NewConta
   await upsert(tx, contactLabels, [contactLabels.userId, contactLabels.name], rows);
 }
 
-/** Replaces the addresses, emails and phones of a contact by those of the record. */
+/** Stores contacts. Their stored addresses, email addresses and phone numbers are replaced by those of the records. */
 export async function saveContacts(
   tx: Transaction,
   userId: number,

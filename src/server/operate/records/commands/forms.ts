@@ -1,4 +1,4 @@
-/** Stores forms and submissions of a file of records. */
+/** Stores loaded forms and submissions. */
 
 import type { Transaction } from '../../../db/database.ts';
 import { formSubmissions, forms } from '../../../db/tables/index.ts';

@@ -1,4 +1,4 @@
-/** Stores inboxes and tickets of a file of records. */
+/** Stores loaded inboxes and tickets. */
 
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../../db/database.ts';
@@ -36,7 +36,7 @@ export interface NewTicket {
   readonly participants: readonly (typeof ticketParticipants.$inferInsert)[];
 }
 
-/** Replaces the addresses, members and rules of an inbox by those of the record. */
+/** Stores inboxes. Their stored email addresses, members and rules are replaced by those of the records. */
 export async function saveInboxes(
   tx: Transaction,
   userId: number,
@@ -84,7 +84,7 @@ export async function saveUploads(tx: Transaction, rows: readonly NewUpload[]): 
   await upsert(tx, uploads, [uploads.userId, uploads.hash], rows);
 }
 
-/** Replaces the messages, mails and participants of a ticket by those of the record. */
+/** Stores tickets. Their stored messages, mail and participants are replaced by those of the records. */
 export async function saveTickets(
   tx: Transaction,
   userId: number,

@@ -1,4 +1,4 @@
-/** Stores users and agents of a file of records. */
+/** Stores loaded users and agents. */
 
 import type { Transaction } from '../../../db/database.ts';
 import { agents, users } from '../../../db/tables/index.ts';

@@ -51,7 +51,7 @@ export const helpCenter = defineKind(
   },
 );
 
-/** Synonyms of a help center's owner, in one language. */
+/** A help center's synonyms for search in one language, as its owner defined them. */
 export const synonyms = defineKind(
   'synonyms',
   {
@@ -71,7 +71,7 @@ export const synonyms = defineKind(
   },
 );
 
-/** The members that categories and sections share, each in one language. */
+/** Members that categories and sections share. Each record is in one language. */
 const folder = {
   id: Id,
   helpCenterId: Id,
@@ -82,7 +82,7 @@ const folder = {
   isRemoved: Flag,
   createdAt: Time,
   updatedAt: Time,
-  /** An import of Markdown recognises the category and its changes by these. */
+  /** The category's source and its hash, by which an import of Markdown finds the category and its changes. */
   sourceKey: OptionalText,
   sourceHash: OptionalText,
 };
@@ -93,7 +93,7 @@ export const category = defineKind(
     ...folder,
     faqLanguageCode: Language,
     icon: maybe(Type.Enum([...topicIcons])),
-    /** Its paths, or those of a section of it, on an older site. */
+    /** Paths of the category and its sections on the former site, which are redirected to the category. */
     addresses: list(Text),
   },
   {

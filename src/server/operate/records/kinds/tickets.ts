@@ -29,13 +29,13 @@ export const inbox = defineKind(
   {
     id: Id,
     inboxName: Text,
-    /** The automatic reply to a customer's mail; null: none. */
+    /** The automatic reply to a customer's message; null if none is sent. */
     autoReply: maybe(Text),
-    /** The automatic reply in other languages, by their tags. */
+    /** Automatic replies in other languages, by language tag. */
     autoReplyTexts: Type.Optional(Type.Record(Language, Text)),
-    /** The inbox sends from the first one. */
+    /** The email addresses of the inbox, which sends from the first one. */
     addresses: Type.Array(Text),
-    /** The ids of agents who get mail about its messages. */
+    /** The ids of agents who get mail about messages in the inbox. */
     members: list(Id),
     rules: list(InboxRule),
     ...recordMembers(inboxSettings),
@@ -47,7 +47,7 @@ export const inbox = defineKind(
       const settings = recordValues(inboxSettings, record);
       const { replyForm, replyDomain } = settings;
       if ((replyForm === 'catch-all') !== (replyDomain !== null)) {
-        throw new RecordProblem('replyDomain goes with the replyForm catch-all');
+        throw new RecordProblem('replyDomain needs the replyForm catch-all, and catch-all needs replyDomain');
       }
       const key = { userId, inboxId: id };
       return {
@@ -92,7 +92,7 @@ export const inbox = defineKind(
   },
 );
 
-/** A label of tickets. */
+/** A label for tickets. */
 export const ticketLabel = defineKind(
   'ticketLabel',
   { label: Text },
@@ -105,18 +105,18 @@ export const ticketLabel = defineKind(
   },
 );
 
-/** An uploaded file. Its bytes are not in the record, but in the folder for uploads. */
+/** An uploaded file. The record does not contain the bytes, which are in the upload folder. */
 export const upload = defineKind(
   'upload',
   {
-    /** The SHA-256 of the secret in its address, in hexadecimal: the name of the file in the folder. */
+    /** The SHA-256 of the secret in the file's URL, in hexadecimal: the file's name in the upload folder. */
     hash: Type.String({ pattern: '^[0-9a-f]{64}$' }),
     name: Text,
     type: Text,
-    /** Bytes. */
+    /** The size in bytes. */
     size: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
     createdAt: Time,
-    /** Null: no message has it. */
+    /** Null if the file is attached to no message. */
     attachedAt: maybe(Time),
   },
   {
@@ -143,7 +143,7 @@ export const upload = defineKind(
 const Attachment = Type.Object(
   {
     name: Text,
-    /** Its address below the deployment. */
+    /** The path in the file's URL. */
     path: Text,
   },
   { additionalProperties: false },
@@ -152,15 +152,15 @@ const Attachment = Type.Object(
 const Message = Type.Object(
   {
     id: Id,
-    /** The sender's address. */
+    /** The sender's email address. */
     from: Text,
     fromName: OptionalText,
-    /** Null: not sent by an agent. */
+    /** Null if the message was not sent by an agent. */
     agentID: maybe(Id),
     messageType: Type.Enum(['external', 'internal', 'log']),
     messagePlain: Text,
     messageHtml: Text,
-    /** The address of the page on which it was written. */
+    /** The URL of the page on which the message was written. */
     page: maybe(Type.String({ maxLength: maxPageLength })),
     date: Time,
     attachments: list(Attachment),
@@ -204,34 +204,34 @@ export const ticket = defineKind(
     fromEmail: Text,
     labels: list(Text),
     tags: list(Text),
-    /** Ids of tickets. */
+    /** The ids of linked tickets. */
     linkedTickets: list(Id),
-    /** Ids of agents. */
+    /** The ids of assigned agents. */
     assignedAgents: list(Id),
-    /** The rating of the ticket's visitor; null: not rated. */
+    /** The visitor's rating; null if the ticket is not rated. */
     rating: maybe(Type.Integer({ minimum: 1, maximum: 5 })),
     ratingComment: OptionalText,
     /** The time of the first rating. @default the ticket's last change */
     ratedAt: maybe(Time),
-    /** The kind of its owner. @default a key */
+    /** Who opened the ticket. @default `key` */
     openedBy: Type.Optional(Type.Enum(['key', 'anonymous', 'confirmed', 'identified'])),
     /** When the visitor changed the email, which is allowed once. */
     emailChangedDate: maybe(Time),
-    /** The language of mails to the customer. */
+    /** The language of mail to the customer. */
     language: maybe(Language),
     createdDate: Time,
-    /** The time of its last change; see `ticketTimes`. */
+    /** The time of the ticket's last change; see `ticketTimes`. */
     updatedDate: Time,
-    /** The time of the last action on it. */
+    /** The time of the last action on the ticket. */
     latestUpdated: Time,
-    /** The time since which it waits for its customer. @default `latestUpdated` of a pending ticket */
+    /** The time since which the ticket waits for its customer. @default `latestUpdated` of a pending ticket */
     pendingDate: maybe(Time),
     /** The date of the last message that an agent has read. */
     agentsReadDate: maybe(Time),
     messages: list(Message),
-    /** One for each received or sent mail. */
+    /** Received and sent messages by mail. */
     emails: list(Email),
-    /** People who get copies; each email once. */
+    /** People who get copies; each email address once. */
     participants: list(Participant),
   },
   {
@@ -350,8 +350,8 @@ interface DatedRecord {
 }
 
 /**
- * Assigns the two times by which is later, since the interface does not say which of them covers every change: a change
- * is never before an action.
+ * Stores the later of two times as the last change, and the earlier as the last action, whatever their names: the
+ * interface does not define which of them covers every change.
  */
 function ticketTimes({ updatedDate, latestUpdated }: DatedRecord) {
   const [one, other] = [toDate(updatedDate), toDate(latestUpdated)];
@@ -364,7 +364,7 @@ interface RatedRecord extends DatedRecord {
   readonly ratedAt?: string | null;
 }
 
-/** Drops a time without a rating, and a comment without one. */
+/** Drops the time and the comment of a rating if the ticket has no rating. */
 function ticketRating({ rating = null, ratingComment = '', ratedAt, ...dates }: RatedRecord) {
   if (rating === null) return { rating, ratingComment: '', ratedAt: null };
   return { rating, ratingComment, ratedAt: toDate(ratedAt) ?? ticketTimes(dates).changedAt };

@@ -12,7 +12,7 @@ export const user = defineKind(
   'user',
   {
     name: Text,
-    /** Whether version 1 of the FAQ is on. @default true */
+    /** Whether version 1 of the FAQ operations is on. @default true */
     faqV1Enabled: Type.Optional(Type.Boolean()),
     createdAt: Time,
   },
@@ -40,7 +40,7 @@ export const agent = defineKind(
     agentID: Id,
     agentName: Text,
     agentEmail: maybe(Text),
-    /** The address of a picture. */
+    /** The URL of an image. */
     agentPicture: maybe(Text),
     agentLastActive: maybe(Time),
     isBackOffice: Flag,
@@ -73,7 +73,7 @@ export const agent = defineKind(
   },
 );
 
-/** The signature in the form of `frontdesk agents`; an invalid one is refused with its reason. */
+/** Parses a signature as `frontdesk agents` does. @throws {RecordProblem} for an invalid signature */
 function parseSignature(record: { readonly signature?: string; readonly signatureHtml?: string | null }) {
   const { signature: text = '', signatureHtml: html = null } = record;
   try {

@@ -44,7 +44,7 @@ export function readPageFilters(db: Queryable, userId: number): AsyncGenerator<P
   );
 }
 
-/** Those of a list of ids, if there is a list. */
+/** Reads conversations: all, or those with the given ids. */
 export async function* readConversations(
   db: Queryable,
   userId: number,

@@ -35,7 +35,7 @@ export function readContactLabels(db: Queryable, userId: number): AsyncGenerator
   );
 }
 
-/** Those of a list of ids, if there is a list. */
+/** Reads contacts: all, or those with the given ids. */
 export async function* readContacts(
   db: Queryable,
   userId: number,

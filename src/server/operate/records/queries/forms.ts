@@ -18,7 +18,7 @@ export function readForms(db: Queryable, userId: number): AsyncGenerator<FormRow
   );
 }
 
-/** Those of a list of ids, if there is a list. */
+/** Reads submissions: all, or those with the given ids. */
 export function readSubmissions(
   db: Queryable,
   userId: number,

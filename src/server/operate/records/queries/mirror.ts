@@ -1,4 +1,4 @@
-/** The stored ones among a mirror's records. */
+/** Finds which of a mirror's records are stored already. */
 
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { ContactParts, FormTimes, TicketParts } from '../../../../gateway/mirror/store.ts';
@@ -31,7 +31,7 @@ export async function findTicketParts(db: Queryable, userId: number, ticketId: n
   return { messageIds: messages.map(({ id }) => id), emailIds: emails.map(({ id }) => id) };
 }
 
-/** By the ids of those contacts that are stored. */
+/** Returns the stored contacts' parts, by the ids of the contacts. */
 export async function findContactParts(
   db: Queryable,
   userId: number,
@@ -83,7 +83,7 @@ export async function findFormTimes(db: Queryable, userId: number, id: number): 
   return row ?? null;
 }
 
-/** The ids of inboxes by their names; of two with one name, the older. */
+/** Returns the ids of inboxes by name; of two inboxes with the same name, the id of the older one. */
 export async function listInboxIds(db: Queryable, userId: number): Promise<Map<string, number>> {
   const rows = await db
     .select({ id: inboxes.id, name: inboxes.name })

@@ -21,9 +21,9 @@ import {
 
 export interface InboxDetails {
   readonly row: typeof inboxes.$inferSelect;
-  /** In their order. */
+  /** The email addresses of the inbox, in their order. */
   readonly addresses: readonly string[];
-  /** Ids of agents, ascending. */
+  /** The ids of agents, ascending. */
   readonly members: readonly number[];
   readonly rules: readonly (typeof inboxRules.$inferSelect)[];
 }
@@ -40,7 +40,7 @@ export interface WholeTicket {
   readonly row: typeof tickets.$inferSelect;
   readonly messages: readonly { readonly row: MessageRow; readonly attachments: readonly AttachmentRow[] }[];
   readonly emails: readonly EmailRow[];
-  /** In the order of their arrival. */
+  /** The participants, in the order in which they were added. */
   readonly participants: readonly ParticipantRow[];
 }
 
@@ -94,7 +94,7 @@ export function readTicketLabels(db: Queryable, userId: number): AsyncGenerator<
   });
 }
 
-/** Those of a list of hashes, if there is a list. */
+/** Reads uploaded files: all, or those with the given hashes. */
 export function readUploads(
   db: Queryable,
   userId: number,
@@ -112,7 +112,7 @@ export function readUploads(
   });
 }
 
-/** Those of a list of ids, if there is a list. */
+/** Reads tickets: all, or those with the given ids. */
 export async function* readTickets(
   db: Queryable,
   userId: number,

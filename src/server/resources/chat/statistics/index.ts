@@ -1,4 +1,4 @@
-/** The operations that report statistics of conversations. */
+/** Implements the operations that report statistics of conversations. */
 
 import type { Service } from '../../../../api/service.ts';
 import type { PublishedReads } from '../../../db/replica/published-reads.ts';

@@ -1,11 +1,11 @@
-/** The spans of time in requests about chat. */
+/** Parses the time spans of requests about chat. */
 
 import { DateTime } from 'luxon';
 import { maxStatisticsDays } from '../../../../api/limits.ts';
 import { invalidInput } from '../../../../api/refusal.ts';
 import { dayEnd, dayStart, defaultTimeZone } from '../../../../formats/instants.ts';
 
-/** Whole days in the default time zone: from `from` on, and before `until`. */
+/** Whole days in the default time zone: `from` is inclusive, `until` is exclusive. */
 export interface Days {
   readonly from: Date;
   readonly until: Date;
@@ -16,7 +16,7 @@ export function readDays({ fromDate, toDate }: { fromDate: string; toDate: strin
   return { from: dayStart(fromDate, 'fromDate'), until: dayEnd(toDate, 'toDate') };
 }
 
-/** The time between two instants, both excluded. */
+/** The time between two instants, both exclusive. */
 export interface Span {
   readonly after: Date;
   readonly before: Date;
@@ -36,7 +36,7 @@ interface SpanInput {
 export function readSpan({ startTime, endTime, timezone = defaultTimeZone }: SpanInput): Span {
   const after = dayStart(startTime, 'startTime', timezone);
   const before = endTime === undefined ? new Date() : dayStart(endTime, 'endTime', timezone);
-  // Calendar days differ: one day of the year has 23 hours and another one 25.
+  // Adds calendar days, since one day of the year has 23 hours and another one 25.
   const longest = DateTime.fromJSDate(after, { zone: timezone }).plus({ days: maxStatisticsDays });
   if (before > longest.toJSDate()) throw invalidInput('endTime', endTime ?? null);
   return { after, before };

@@ -6,8 +6,8 @@ import { updateOldMarkup } from '../../../db/update-old-markup.ts';
 const { userId, id, html, markupVersion: version } = ticketMessages;
 
 /**
- * Removes inline styles and handlers from some messages that were stored with them.
- * @returns whether there may be more
+ * Removes inline styles and event handlers from a batch of messages that older versions stored with them.
+ * @returns whether more such messages may exist
  */
 export async function cleanOldMessages(db: Database): Promise<boolean> {
   return await updateOldMarkup(

@@ -1,19 +1,19 @@
 /**
  * The open streams of a process, and the events that they send.
  *
- * The database raises the version of a ticket with every change and sends a notice at the end of the transaction. No
+ * The database raises the version of a ticket with every change, and sends a notification when the change commits. No
  * journal is kept: a client that reconnects compares versions and reads the tickets that have another one, which for a
  * handful of tickets is less work than to read what happened to them.
  *
  * A stream is registered before its tickets are read, so that no change is lost between reading and listening:
  *
- *     registered ── versions are read ──────────┬── hello ── the notices that waited ── notices as they come
- *                       └ notices wait ─────────┘
+ *     registered ── versions are read ──────┬── hello ── queued notifications ── new notifications
+ *                       └ queue fills ──────┘
  *
- * Notices also carry a hash of the ticket's owner: a ticket that becomes a visitor's own while the stream is open cannot be
- * found by its id, so the visitor's tickets are read again. While the listener is down, as behind a pooler, versions are
- * read every second with one query for all streams of a user; once the listener is back, every stream is read again, a
- * few at a time.
+ * Notifications also contain a hash of the ticket's owner: a ticket that becomes a visitor's own while the stream is
+ * open cannot be found by its id, so the visitor's tickets are read again. While the listener is down, as behind a
+ * pooler, versions are read every second, with one query for all streams of a user. Once the listener is back, the
+ * tickets of every stream are read again, for a few streams at a time.
  */
 
 import { setTimeout as wait } from 'node:timers/promises';
@@ -35,23 +35,23 @@ export interface TicketStreamsOptions {
   readonly log: Log;
 }
 
-/** Streams that are read again at the same time; the other queries of a process need connections too. */
+/** The maximum number of streams whose tickets are read at the same time: other queries need connections too. */
 const maxConcurrentReads = 3;
 
-/** Tickets whose versions one query reads. */
+/** The number of tickets whose versions one query reads. */
 const ticketsPerQuery = 5000;
 
-/** Notices that wait while a stream is read; with more the stream ends, and its client opens another. */
+/** The maximum notifications that wait while tickets are read. Beyond it the stream ends, and its client reopens it. */
 const maxWaiting = 1000;
 
 /** Milliseconds between two readings of versions while the listener is down, and readings between two of ownership. */
 const pollMs = 1000;
 const pollsPerOwnership = 10;
 
-/** Milliseconds, more or less, before a reading that failed is tried again. */
+/** The approximate milliseconds after which a failed reading is repeated. */
 const retryMs = 2000;
 
-/** Milliseconds within which a second notice of typing is the first one, heard over another connection. */
+/** Milliseconds within which an equal typing notification is a duplicate, received over another connection. */
 const sameTypingMs = 1000;
 
 export class TicketStreams {

@@ -1,4 +1,4 @@
-/** The open subscriptions of one user, looked up by ticket and by owner. */
+/** Finds the open subscriptions of one user by ticket and by owner. */
 
 import type { Subscription } from './subscription.ts';
 

@@ -5,20 +5,20 @@ import type { TicketEvent } from '../../../../api/schemas/tickets.ts';
 import type { Ownership } from '../../../../api/service.ts';
 import type { ReadNotice, TicketNotice, TypingNotice } from './notice.ts';
 
-/** The tickets that a stream is asked for, and by whom. */
+/** The requested tickets of a stream, and its reader. */
 export interface StreamScope {
   readonly userId: number;
   /** Visitors read less about each other than agents read about visitors. */
   readonly side: 'agent' | 'visitor';
-  /** Hashes of a visitor's names, see `notice.ts`: a notice with one of them may announce a new ticket of the visitor. */
+  /** Hashes that identify a visitor, see `notice.ts`: a notification with one may be about a new ticket of the visitor. */
   readonly names: readonly string[];
-  /** The ids of the tickets; null: all. */
+  /** The ids of the requested tickets; null for all tickets. */
   readonly named: ReadonlySet<number> | null;
-  /** Reads which tickets are the visitor's own at present; null: every ticket of the user. */
+  /** Returns which tickets are the visitor's own now; null if the reader may see every ticket of the user. */
   readonly readOwn: (() => Promise<Ownership>) | null;
 }
 
-/** Tickets whose last version a wildcard subscription keeps. */
+/** The maximum number of tickets whose last sent version a wildcard subscription remembers. */
 const maxKeptVersions = 5000;
 
 export type Notice =
@@ -30,13 +30,13 @@ export class Subscription {
   readonly scope: StreamScope;
   /** Whether every notice of the user is sent. */
   readonly isWildcard: boolean;
-  /** Notices that arrive while the tickets are read; null: no reading is under way. */
+  /** Queued notifications while the tickets are being read; null if they are not. */
   waiting: Notice[] | null = null;
   /** Whether the tickets have to be read again, and whether that reading is queued. */
   isStale = false;
   isScheduled = false;
   isEnded = false;
-  /** By ticket: twice the version that was sent last, plus one where only the mark of reading was sent. */
+  /** By ticket, twice the last sent version, plus one if only its read mark was sent. */
   readonly #sent = new Map<number, number>();
   readonly #queue: ReturnType<typeof createEventQueue<TicketEvent>>;
 
@@ -81,13 +81,13 @@ export class Subscription {
     this.#queue.push({ event: 'ticket', data: { ticketId, version, kind: 'changed' } });
   }
 
-  /** Sends that a ticket of this stream is gone. */
+  /** Sends an event that a ticket of this stream was removed. */
   sendGone(ticketId: number, version = this.#sentVersion(ticketId)): void {
     if (!this.#sent.delete(ticketId) && !this.isWildcard) return;
     this.#queue.push({ event: 'ticket', data: { ticketId, version, kind: 'gone' } });
   }
 
-  /** Sends a notice of the database about a ticket. */
+  /** Sends the event of a database notification about a ticket. */
   sendTicket({ ticketId, version, kind, upTo }: TicketNotice): void {
     if (kind === 'gone') this.sendGone(ticketId, version);
     else if (kind === 'changed' || upTo === null) this.sendVersion(ticketId, version);

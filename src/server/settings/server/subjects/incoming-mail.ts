@@ -1,4 +1,4 @@
-/** The channels of incoming mail. */
+/** Settings of the channels of incoming mail: an SMTP server, a mailbox, and webhooks of mail providers. */
 
 import { readFileSync } from 'node:fs';
 import { parseUrl } from '../../../../formats/parse-url.ts';
@@ -12,30 +12,33 @@ import { completeOAuth, type OAuthSettings } from './oauth.ts';
 export const smtpListenerSettings = {
   port: setting(portOrFree, {
     env: 'MAIL_SMTP_PORT',
-    sentence: 'Port that receives mail by SMTP; without it, none does',
+    sentence: 'Port to listen on for incoming mail by SMTP; if not set, the server does not listen for SMTP',
   }),
   host: setting(text, {
     env: 'MAIL_SMTP_HOST',
     default: 'localhost',
-    sentence: 'Address that receives mail by SMTP; `0.0.0.0` for all, behind a relay that verifies senders',
+    sentence: 'IP address to listen on for SMTP; `0.0.0.0` for all, behind a relay that verifies senders',
   }),
   bytesPerMinute: setting(megabytes, {
     env: 'MAIL_SMTP_MB_PER_MINUTE',
     default: 500_000_000,
     sentence:
-      'Megabytes of mail from one network by SMTP within a minute; then 451, and its server tries again later',
+      'Megabytes of mail that one network may send by SMTP within a minute; then the reply is 451, and the sending server retries later',
   }),
 };
 
 export const smtpCertificateSettings = {
   certFile: setting(text, {
     env: 'MAIL_SMTP_CERT_FILE',
-    sentence: 'Certificate for STARTTLS, in PEM; with it, `MAIL_SMTP_KEY_FILE`',
+    sentence: 'File that contains the certificate for STARTTLS, in PEM; needs `MAIL_SMTP_KEY_FILE`',
   }),
-  keyFile: setting(text, { env: 'MAIL_SMTP_KEY_FILE', sentence: 'Its private key, in PEM' }),
+  keyFile: setting(text, {
+    env: 'MAIL_SMTP_KEY_FILE',
+    sentence: 'File that contains the private key of the certificate, in PEM',
+  }),
 };
 
-/** Whether a url names a mailbox, and has only valid parts. */
+/** Whether a text is an IMAP URL with a host and a user, and with valid percent-encoding. */
 function isMailbox(value: string): boolean {
   const url = parseUrl(value);
   if (!url || !/^imaps?:\/\//.test(value) || url.hostname === '' || url.username === '') return false;
@@ -43,16 +46,16 @@ function isMailbox(value: string): boolean {
 }
 
 export const imapSettings = {
-  url: setting(textThat('be an address such as imaps://user:password@mail.example', isMailbox), {
+  url: setting(textThat('be a URL such as imaps://user:password@mail.example', isMailbox), {
     env: 'MAIL_IMAP_URL',
     isSecret: true,
     sentence:
-      'Mailbox to fetch mail from, such as `imaps://help%40shop.example:password@mail.example`; for a folder other than `INBOX`, append it: `…@mail.example/Support`',
+      'URL of the mailbox to fetch mail from, such as `imaps://help%40shop.example:password@mail.example`; a folder other than `INBOX` is appended: `…@mail.example/Support`',
   }),
   address: setting(text, {
     env: 'MAIL_IMAP_ADDRESS',
     sentence:
-      'Inbox for mail of this mailbox, by one of its addresses; without it, that of the user in `MAIL_IMAP_URL`',
+      'Email address of the inbox that gets the mailbox’s mail; if not set, the user in `MAIL_IMAP_URL`',
   }),
 };
 
@@ -60,22 +63,22 @@ export const imapOAuthSettings = {
   clientId: setting(text, {
     env: 'MAIL_IMAP_OAUTH_CLIENT_ID',
     sentence:
-      'In place of a password in `MAIL_IMAP_URL`: client id of the app that may read the mailbox; without it, `SMTP_OAUTH_CLIENT_ID`',
+      'OAuth client id of the app that may read the mailbox, in place of a password in `MAIL_IMAP_URL`; if not set, `SMTP_OAUTH_CLIENT_ID`',
   }),
   clientSecret: setting(text, {
     env: 'MAIL_IMAP_OAUTH_CLIENT_SECRET',
     isSecret: true,
-    sentence: 'Its secret; without it, `SMTP_OAUTH_CLIENT_SECRET`',
+    sentence: 'OAuth client secret of the app; if not set, `SMTP_OAUTH_CLIENT_SECRET`',
   }),
   refreshToken: setting(text, {
     env: 'MAIL_IMAP_OAUTH_REFRESH_TOKEN',
     isSecret: true,
     sentence:
-      'Refresh token of the owner of the mailbox; without it, `SMTP_OAUTH_REFRESH_TOKEN`, where `SMTP_URL` has the same user',
+      'OAuth refresh token of the mailbox’s owner; if not set, `SMTP_OAUTH_REFRESH_TOKEN`, provided that `SMTP_URL` has the same user',
   }),
   tokenUrl: setting(httpUrl('https://login.example/oauth2/token'), {
     env: 'MAIL_IMAP_OAUTH_TOKEN_URL',
-    sentence: 'Endpoint of access tokens; without it, `SMTP_OAUTH_TOKEN_URL`',
+    sentence: 'URL of the OAuth token endpoint; if not set, `SMTP_OAUTH_TOKEN_URL`',
   }),
 };
 
@@ -86,13 +89,13 @@ export const inboundMailSettings = {
       env: 'MAIL_INBOUND_SECRET',
       isSecret: true,
       sentence:
-        'Secret for providers that post mail to `POST /mail/inbound`: signs requests, or is the password',
+        'Secret of mail providers that send incoming mail to `POST /mail/inbound`: the key that signs their requests, or their password',
     },
   ),
 };
 
 const namedServer = textThat(
-  'be the name of a mail server such as mx.google.com, or one for each way in: imap:mx.google.com,smtp:mail.shop.example,webhook:mx.provider.example',
+  'be the name of a mail server such as mx.google.com, or one for each channel: imap:mx.google.com,smtp:mail.shop.example,webhook:mx.provider.example',
   (value) => /^((imap|smtp|webhook):)?[A-Za-z0-9]([A-Za-z0-9._-]{0,252}[A-Za-z0-9])?$/.test(value),
 );
 
@@ -101,45 +104,45 @@ export const mailTrustSettings = {
     env: 'MAIL_TRUSTED_AUTHSERV_ID',
     default: [],
     sentence:
-      'Name of your receiving mail server in `Authentication-Results`, whose results are trusted. One name for every channel, or one for each, separated by commas: `imap:mx.google.com,smtp:mail.shop.example,webhook:mx.provider.example`. `microsoft-365` for Microsoft 365, whose header names no server. It wins over what [`frontdesk mail trust`](receiving-mail.md#whose-word-counts) learned',
+      'Name of your receiving mail server in `Authentication-Results` headers, whose results are trusted. One name for all channels, or one for each channel, separated by commas: `imap:mx.google.com,smtp:mail.shop.example,webhook:mx.provider.example`. `microsoft-365` for Microsoft 365, whose header contains no server name. Overrides what [`frontdesk mail trust`](receiving-mail.md#whose-word-counts) learned',
   }),
 };
 
 export interface SmtpListenerSettings extends ValuesOf<typeof smtpListenerSettings> {
   readonly port: number;
-  /** In PEM; null: mail comes unencrypted. */
+  /** Key and certificate in PEM; null if the server offers no STARTTLS. */
   readonly tls: { readonly key: string; readonly cert: string } | null;
 }
 
-/** The mailbox that is fetched. */
+/** The mailbox from which mail is fetched. */
 export interface ImapSettings {
   readonly host: string;
   readonly port: number;
-  /** Whether the connection begins encrypted; if not, STARTTLS is required, except on this machine. */
+  /** Whether the connection uses TLS from its first byte; if not, STARTTLS is required, except for a local server. */
   readonly isSecure: boolean;
   readonly user: string;
-  /** Null: tokens are used. */
+  /** Null if OAuth tokens are used. */
   readonly password: string | null;
-  /** Null: a password is used. */
+  /** Null if a password is used. */
   readonly oauth: OAuthSettings | null;
-  /** The folder of received mail. */
+  /** The name of the folder to fetch from. */
   readonly folder: string;
-  /** An address of the inbox of its mail. */
+  /** An email address of the inbox that gets the mailbox's mail. */
   readonly address: string;
 }
 
 export interface IncomingMailSettings {
-  /** Null: no server listens for SMTP. */
+  /** Null if the server does not listen for SMTP. */
   readonly smtp: SmtpListenerSettings | null;
-  /** Null: no mailbox is read. */
+  /** Null if mail is fetched from no mailbox. */
   readonly imap: ImapSettings | null;
-  /** The secret of `POST /mail/inbound`; null: that channel is closed. */
+  /** The secret of `POST /mail/inbound`; null if that route is off. */
   readonly inboundSecret: string | null;
-  /** The trusted mail servers of the environment. */
+  /** The trusted mail servers by `MAIL_TRUSTED_AUTHSERV_ID`. */
   readonly namedServers: NamedServers;
 }
 
-/** No channel is open. */
+/** Settings with all channels off. */
 export const noIncomingMail: IncomingMailSettings = {
   smtp: null,
   imap: null,
@@ -156,7 +159,7 @@ interface GivenIncomingMail {
 }
 
 /**
- * Returns null where no mail is received.
+ * Returns null if no mail is received.
  * @throws {ConfigError} for a certificate without its key, a key without its certificate, and an unreadable file
  */
 export function incomingMailConfig({
@@ -167,7 +170,7 @@ export function incomingMailConfig({
   trust,
 }: GivenIncomingMail): IncomingMailSettings | null {
   if ((certFile === null) !== (keyFile === null))
-    throw new ConfigError('MAIL_SMTP_CERT_FILE and MAIL_SMTP_KEY_FILE go together.');
+    throw new ConfigError('MAIL_SMTP_CERT_FILE and MAIL_SMTP_KEY_FILE need each other: set both or neither.');
   const namedServers = readNamedServers(trust.servers);
   if (port === null && secret === null && imap === null) return null;
   const { certFile: cert, keyFile: key } = smtpCertificateSettings;
@@ -184,7 +187,7 @@ export function incomingMailConfig({
 }
 
 /**
- * Returns the mailbox of a url. OAuth settings default to those for sending: one app may do both.
+ * Parses the URL of the mailbox. OAuth settings default to the settings for sending, since one app may do both.
  * @throws {ConfigError}
  */
 export function imapConfig(
@@ -194,7 +197,7 @@ export function imapConfig(
 ): ImapSettings | null {
   if (text === null) {
     if ([named, ...Object.values(oauth)].some((value) => value !== null))
-      throw new ConfigError('MAIL_IMAP_… go with MAIL_IMAP_URL.');
+      throw new ConfigError('The settings MAIL_IMAP_… need MAIL_IMAP_URL.');
     return null;
   }
   const url = new URL(text);
@@ -202,7 +205,9 @@ export function imapConfig(
   const user = decodeURIComponent(url.username);
   const address = named ?? user;
   if (!address.includes('@')) {
-    throw new ConfigError('MAIL_IMAP_ADDRESS must name an address of the inbox that the mailbox belongs to.');
+    throw new ConfigError(
+      'MAIL_IMAP_ADDRESS must be an email address of the inbox that gets the mailbox’s mail.',
+    );
   }
   return {
     host: url.hostname.replace(/^\[|\]$/g, ''),

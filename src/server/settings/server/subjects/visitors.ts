@@ -1,4 +1,4 @@
-/** Settings of visitors: challenges against programs, and tokens of their site. */
+/** Settings about visitors: protection against bots, and the lifetime of visitor tokens. */
 
 import { count, limit, toggle } from '../kinds.ts';
 import { setting, type ValuesOf } from '../setting.ts';
@@ -7,12 +7,12 @@ export const guardSettings = {
   minFillSeconds: setting(limit, {
     env: 'MIN_FILL_SECONDS',
     default: 2,
-    sentence: 'Minimum of seconds in which a person fills in a form',
+    sentence: 'Seconds that a person needs to fill in a form; forms sent faster are refused as sent by a bot',
   }),
   requiresChallenge: setting(toggle, {
     env: 'REQUIRE_CHALLENGE',
     default: false,
-    sentence: '1: visitors who are not signed in must solve a challenge',
+    sentence: '`1` if visitors who are not signed in must solve a challenge before they send a message',
   }),
 };
 

@@ -1,11 +1,10 @@
 /**
- * One stream for all tabs of a browser: the tab with the lock reads it, and passes events on to the others. A browser
- * opens six connections to a server over HTTP/1.1, so a stream for each tab would soon leave none for other requests.
- * Where tabs cannot speak with each other, each has its own. A tab that cannot read the stream leaves it to the others,
- * which may have a token that is still valid.
- *
- * A page that is left ends its part, since browsers keep no page with a lock or a stream in their back/forward cache;
- * one that is restored takes part again. A page that was hidden for five minutes does not read until it is visible.
+ * One stream for all tabs of a browser: the tab that holds the lock reads the stream, and passes events on to the
+ * others. Browsers open at most six connections to a server over HTTP/1.1, so a stream for each tab would soon leave
+ * none for other requests. If tabs cannot communicate, each has its own stream. A tab that cannot read the stream
+ * leaves it to the others, which may have a token that is still valid. When a page is left, its part ends, since
+ * browsers keep no page with a lock or a stream in their back/forward cache; when the page is restored, it takes part
+ * again. A page that was hidden for five minutes does not read until it is visible.
  */
 
 import { onVisible, untilVisible } from '../../retry/page-presence.ts';
@@ -13,17 +12,17 @@ import { pause } from '../../retry/pause.ts';
 import { canShare } from './can-share.ts';
 
 export interface ShareOptions<Event> {
-  /** The same in all tabs of one visitor, and in no others. */
+  /** Equal in all tabs of one visitor, and in no others. */
   readonly name: string;
-  /** Reads the stream, until the signal ends it. */
+  /** Reads the stream until the signal aborts. */
   lead(listener: {
     readonly signal: AbortSignal;
     onEvent(event: Event): void;
     onLive(isLive: boolean): void;
-    /** Called when the stream cannot be read, now or soon. */
+    /** Called when the stream cannot be read now or soon. */
     onGiveUp(): void;
   }): void;
-  /** Returns an event that sums up the earlier ones, for a tab that comes later. */
+  /** Returns an event that sums up the earlier ones, for a tab that is opened later. */
   recall(): Event | undefined;
   onEvent(event: Event): void;
   onLive(isLive: boolean): void;
@@ -34,19 +33,22 @@ export interface ShareOptions<Event> {
 type Word<Event> =
   | { readonly says: 'event'; readonly event: Event }
   | { readonly says: 'live'; readonly isLive: boolean }
-  /** A new tab, which has no events yet. */
+  /** Sent by a new tab, which has no events yet. */
   | { readonly says: 'come' };
 
-/** Milliseconds between two signs of life of the tab that reads. */
+/** Milliseconds between two signs of life of the reading tab. */
 const signEvery = 10_000;
 
-/** Milliseconds without a sign after which no tab reads. Timers of a hidden page may run once a minute. */
+/**
+ * Milliseconds without a sign of life after which no tab is reading. Timers of a hidden page may run only once a
+ * minute.
+ */
 const longestSilence = 75_000;
 
-/** Milliseconds for which the page of the tab that reads may be hidden: another one may be visible. */
+/** Milliseconds after which a hidden page stops reading, since another page may be visible. */
 const longestHidden = 300_000;
 
-/** Milliseconds after which a tab tries again that could not read it. */
+/** Milliseconds after which a tab that could not read the stream tries again. */
 const restFor = 600_000;
 
 export function shareStream<Event>(options: ShareOptions<Event>): void {
@@ -69,7 +71,7 @@ export function shareStream<Event>(options: ShareOptions<Event>): void {
   if (!signal.aborted) enter();
 }
 
-/** Reads the stream or hears it from the tab that does, until the signal ends it. */
+/** Reads the stream, or receives its events from the reading tab, until the signal aborts. */
 function takePart<Event>(options: ShareOptions<Event>): void {
   const { name, lead, recall, onEvent, onLive, signal } = options;
   const channel = canShare() ? new BroadcastChannel(name) : undefined;
@@ -98,7 +100,10 @@ function takePart<Event>(options: ShareOptions<Event>): void {
     }
   }
 
-  /** Reads until the page was hidden for long, or the stream fails. Resolves to milliseconds to leave to other tabs. */
+  /**
+   * Reads until the page was hidden for long, or the stream fails. Resolves to the milliseconds for which other tabs
+   * have precedence.
+   */
   function readForAll(): Promise<number> {
     return new Promise((resolve) => {
       const reading = new AbortController();
@@ -152,7 +157,7 @@ function takePart<Event>(options: ShareOptions<Event>): void {
     if (document.hidden) hiddenSince = performance.now();
   }
 
-  /** Asks for missed events: a frozen page receives none. */
+  /** Requests missed events: a frozen page receives none. */
   function catchUp() {
     if (!isLeading && !document.hidden) say({ says: 'come' });
   }
@@ -166,6 +171,6 @@ function takePart<Event>(options: ShareOptions<Event>): void {
     channel?.close();
   });
   say({ says: 'come' });
-  // Rejects when the signal aborts the request of the lock.
+  // Rejects when the signal aborts the lock request.
   takeTurns().catch(() => {});
 }
