@@ -128,8 +128,9 @@ test('an answer is there at once, in all tabs of the browser, by one stream', as
   await answer('Is it off?');
   for (const tab of tabs)
     await expect.poll(() => heardIn(tab)).toEqual([['unread', { count: 1 }], received, received]);
-  // Each tab asks once for each answer, and loads what writes titles.
+  // Each tab asks once for each answer, and loads what writes titles and draws the card.
   expect(here.asked.sort()).toEqual([
+    ...Array(2).fill('/widget/preview-card.js'),
     ...Array(2).fill('/widget/title-count.js'),
     ...Array(4).fill('listReadMarks'),
   ]);

@@ -2,10 +2,12 @@
 
 import { adoptSheet } from '../../ui/theme/adopt-sheet.ts';
 import type { Widget } from '../../widget/main.tsx';
+import type { DismissiblePreview } from '../../widget/models/visitor/reply-preview.ts';
 import { fromPath } from '../../widget/routes.ts';
 import type { WidgetSettings } from '../../widget/settings.ts';
 import { endMotion } from '../host/end-motion.ts';
 import { forgetVisitor } from '../host/forget-visitor.ts';
+import type { WidgetController } from '../host/panel-types.ts';
 import { isTouchScreen } from '../host/screen-kind.ts';
 import { startWidget } from '../host/start-widget.ts';
 import { watchConfiguration } from '../page/configuration-warnings.ts';
@@ -24,13 +26,16 @@ export type Deployment = ReadSettings;
 export function servePanel(place: HTMLElement, deployment: Deployment, port: MessagePort): void {
   const root = place.attachShadow({ mode: 'open' });
   let widget: Widget | undefined;
+  /** The reply on the page's card. */
+  let preview: DismissiblePreview | null = null;
   const untilShown = new AbortController();
 
   const channel = createChannel<PageCalls, PanelCalls>(port, pageCodecs, panelCodecs, {
     start(sent) {
       const settings = toSettings(sent, channel);
-      widget ??= draw(root, deployment, settings, channel);
-      watchUnread(place, deployment, settings, { page: channel, signal: untilShown.signal });
+      widget ??= draw(root, deployment, settings, channel, showPreview);
+      const { signal } = untilShown;
+      watchUnread(place, deployment, settings, { page: channel, showPreview, signal });
       return null;
     },
     show(path) {
@@ -68,6 +73,14 @@ export function servePanel(place: HTMLElement, deployment: Deployment, port: Mes
       (await widget?.loadVisitorSession())?.openWithCode(code);
       return null;
     },
+    async quickReply(reply) {
+      if (!widget) throw new TypeError('not started');
+      return await (await widget.loadVisitorSession()).quickReply(reply);
+    },
+    dismissPreview(messageId) {
+      if (preview?.messageId === messageId) preview.dismiss();
+      return null;
+    },
     async logout() {
       (await widget?.loadVisitorSession())?.logout();
       return null;
@@ -80,6 +93,15 @@ export function servePanel(place: HTMLElement, deployment: Deployment, port: Mes
       return null;
     },
   });
+
+  /** Sends the reply without its function, which cannot be sent. */
+  function showPreview(next: DismissiblePreview | null): void {
+    preview = next;
+    if (next) {
+      const { dismiss: _, ...sent } = next;
+      channel.notify('preview', sent);
+    } else channel.notify('preview', null);
+  }
 }
 
 function resumeWidget({ element }: Widget): void {
@@ -99,6 +121,7 @@ function draw(
   deployment: Deployment,
   settings: WidgetSettings,
   page: Channel<PageCalls>,
+  showPreview: (preview: DismissiblePreview | null) => void,
 ): Widget {
   const widget = startWidget(
     root,
@@ -115,6 +138,7 @@ function draw(
   if (isTouchScreen()) adoptTouchStyles(root);
 
   widget.models.navigation.entries.subscribe(({ length }) => page.notify('views', length));
+  widget.models.preview.subscribe((preview) => preview !== undefined && showPreview(preview));
   watchConfiguration(widget.models, (warning) => page.notify('warn', warning));
   return widget;
 }
@@ -139,18 +163,23 @@ function toSettings(
   };
 }
 
+interface UnreadOptions extends Pick<WidgetController, 'showPreview' | 'signal'> {
+  readonly page: Channel<PageCalls>;
+}
+
 /** Shows the number of a known visitor's unread tickets on the launcher before the panel is first opened. */
 async function watchUnread(
   host: HTMLElement,
   deployment: Deployment,
   { visitorToken, storage }: WidgetSettings,
-  { page, signal }: { readonly page: Channel<PageCalls>; readonly signal: AbortSignal },
+  { page, showPreview, signal }: UnreadOptions,
 ): Promise<void> {
   const { watchUnread } = await import('../host/unread/request-unread.ts');
   const { baseUrl, userId, apiKey } = deployment;
   await watchUnread({
     host,
     signal,
+    showPreview,
     settings: { baseUrl, userId, apiKey, visitorToken, storage },
     emit(name, detail) {
       // `message-received` comes from the models, which an iframe has before the panel is first opened.

@@ -14,6 +14,10 @@ export interface Events extends WidgetEvents {
   ready: Record<never, never>;
   open: Record<never, never>;
   close: Record<never, never>;
+  /** A card with a new reply has appeared. */
+  'preview-shown': { ticketId: number };
+  /** The visitor has opened the thread from the card. */
+  'preview-opened': { ticketId: number };
 }
 
 export type EventName = keyof Events;

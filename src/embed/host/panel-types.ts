@@ -1,5 +1,7 @@
 /** The two parts of a widget in a page: the controller with the launcher, and the panel. */
 
+import type { QuickReply, QuickReplyResult } from '../../widget/models/visitor/quick-reply.ts';
+import type { DismissiblePreview } from '../../widget/models/visitor/reply-preview.ts';
 import type { PrefilledContact } from '../../widget/settings.ts';
 import type { PageSettings } from '../settings/definition.ts';
 import type { Emit } from './commands.ts';
@@ -23,6 +25,8 @@ export interface Panel {
   fillContact(filled: PrefilledContact): void;
   /** Opens the thread that belongs to a one-time code. */
   openWithCode(code: string): void;
+  /** Writes a reply into a thread without opening it. Rejects if the code cannot be loaded. */
+  quickReply(reply: QuickReply): Promise<QuickReplyResult>;
   /** Forgets the visitor and empties the storage. */
   logout(): Promise<void>;
   /**
@@ -59,6 +63,8 @@ export interface WidgetController {
   open(path?: string): Promise<void>;
   close(): void;
   toggle(): Promise<void> | void;
+  /** Shows a reply on a card beside the closed panel; null removes the card. */
+  showPreview(preview: DismissiblePreview | null): void;
   /** Applies changed settings to the launcher and the panel; resolves once the launcher has its theme. */
   update(changed: PageSettings): Promise<void>;
   /** Returns a promise if an iframe has to empty its storage first. */

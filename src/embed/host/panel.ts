@@ -29,9 +29,12 @@ export function createPanel(controller: WidgetController, homeRequest?: HomeRequ
     onEvent: ({ type, ...detail }) => emit(type, detail),
   });
   const { element, models, navigate, focus, update, unmount } = widget;
-  const { navigation } = models;
+  const { navigation, preview } = models;
   element.hidden = true;
 
+  // Until the visitor is known, the card shows what the closed panel has found.
+  const stopPreviews = preview.subscribe((shown) => shown !== undefined && controller.showPreview(shown));
+  signal.addEventListener('abort', stopPreviews);
   loadPageFollower(controller, widget, signal);
   const phone = loadPhoneAdaptation(root, element, (steps) => {
     if (steps > 0) navigation.backTo(steps);
@@ -85,13 +88,16 @@ function loadPageFollower(controller: WidgetController, widget: Widget, signal: 
 /** Calls that need the visitor's session, which is loaded first. */
 function visitorCalls({
   loadVisitorSession,
-}: Widget): Pick<Panel, 'fillContact' | 'openWithCode' | 'logout'> {
+}: Widget): Pick<Panel, 'fillContact' | 'openWithCode' | 'quickReply' | 'logout'> {
   return {
     async fillContact(filled) {
       (await loadVisitorSession()).fillContact(filled);
     },
     async openWithCode(code) {
       (await loadVisitorSession()).openWithCode(code);
+    },
+    async quickReply(reply) {
+      return await (await loadVisitorSession()).quickReply(reply);
     },
     async logout() {
       (await loadVisitorSession()).logout();

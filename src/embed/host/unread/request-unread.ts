@@ -7,7 +7,8 @@ import { createClient } from '../../../client/client.ts';
 import { createVisitorSession } from '../../../client/visitor.ts';
 import { drawBadge } from '../../../ui/theme/badge.ts';
 import { untilVisible } from '../../../widget/models/retry/page-presence.ts';
-import { createStorage } from '../../../widget/models/state/storage.ts';
+import { createStorage, storagePrefix } from '../../../widget/models/state/storage.ts';
+import { dismissedName, newestPreview } from '../../../widget/models/visitor/reply-preview.ts';
 import { isOwnedBy, readText } from '../../../widget/models/visitor/stored-owner.ts';
 import { readMarks } from '../../../widget/models/visitor/unread.ts';
 import type { PageSettings } from '../../settings/definition.ts';
@@ -17,15 +18,16 @@ import { readUnread, type Unread } from './fetch-unread.ts';
 const minute = 60_000;
 
 /**
- * Shows the number on the launcher and emits it to the page, until the signal aborts. Shows nothing if the server does
- * not know the visitor.
+ * Shows the number on the launcher and emits it to the page, and shows the newest reply, until the signal aborts. Shows
+ * nothing if the server does not know the visitor.
  */
 export async function watchUnread({
   settings,
   host,
   emit,
+  showPreview,
   signal,
-}: Pick<WidgetController, 'settings' | 'host' | 'emit' | 'signal'>): Promise<void> {
+}: Pick<WidgetController, 'settings' | 'host' | 'emit' | 'showPreview' | 'signal'>): Promise<void> {
   const { session, storage } = createReadingSession(settings);
   if (!session.isKnown()) return;
   const client = createClient({
@@ -37,6 +39,7 @@ export async function watchUnread({
     fetch: session.fetch,
   });
   let shown = 0;
+  let shownMarks: Unread['marks'] = [];
 
   function show(count: number) {
     drawBadge(host, count);
@@ -46,7 +49,10 @@ export async function watchUnread({
 
   async function read(): Promise<Unread> {
     const unread = await readUnread(client, () => readMarks(storage));
-    if (!signal.aborted) show(unread.count);
+    if (signal.aborted) return unread;
+    show(unread.count);
+    showPreview(newestPreview(unread.marks, storage));
+    shownMarks = unread.marks;
     return unread;
   }
 
@@ -58,13 +64,24 @@ export async function watchUnread({
     if (signal.aborted || first?.isAnyOpen === false) return;
     try {
       const { followUnread } = await import('./follow-unread.ts');
-      const clear = () => show(0);
+      const clear = () => {
+        show(0);
+        showPreview(null);
+      };
       followUnread({ visitor: { client, storage, signal }, session, first, read, clear, emit });
     } catch {
       setTimeout(begin, minute);
     }
   }
 
+  const isDismissal = ({ key }: StorageEvent) =>
+    key === `${storagePrefix(Number(settings.userId))}${dismissedName}`;
+  addEventListener(
+    'storage',
+    // Another tab has dismissed the reply.
+    (event) => isDismissal(event) && showPreview(newestPreview(shownMarks, storage)),
+    { signal },
+  );
   await begin();
 }
 

@@ -7,6 +7,7 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import { grabTicket, markTicketRead } from '../../../api/operations/tickets.ts';
 import type { LastMessage, ReadMark, TicketEntry } from '../../../api/schemas/tickets.ts';
 import { createReplyFinder } from './new-replies.ts';
+import { type DismissiblePreview, dismissedName, newestPreview } from './reply-preview.ts';
 import { createReplySound } from './reply-sound.ts';
 import { askReadMarks } from './request-read-marks.ts';
 import { findUnread, markRead, readMarks } from './unread.ts';
@@ -15,6 +16,8 @@ import type { Visitor } from './visitor.ts';
 export interface ReadMarksModel {
   /** Ids of the tickets with messages that the visitor has not read. */
   readonly unread: ReadonlySignal<readonly number[]>;
+  /** The newest unread reply that was not dismissed; null if there is none, undefined until known. */
+  readonly preview: ReadonlySignal<DismissiblePreview | null | undefined>;
   /** Returns the last message of a ticket; null if unknown. */
   lastOf(ticketId: number): LastMessage | null;
   /** Whether the server has responded once; no marks are known before. */
@@ -25,7 +28,7 @@ export interface ReadMarksModel {
   noteSeen(ticketId: number, upTo: string): void;
   /** Notes that the visitor has read a ticket up to a time. */
   markRead(ticketId: number, upTo: string): void;
-  /** Empties `unread`. */
+  /** Empties `unread` and `preview`. */
   clear(): void;
   /** Loads the marks of the given tickets. */
   refresh(tickets: readonly TicketEntry[]): Promise<void>;
@@ -33,16 +36,24 @@ export interface ReadMarksModel {
 
 /** @param onReply called for each ticket with a new message of an agent since the last `refresh` */
 export function createReadMarks(visitor: Visitor, onReply: (ticketId: number) => void): ReadMarksModel {
-  const { send, storage, onError } = visitor;
+  const { send, storage, onError, onKept } = visitor;
   const unread = signal<readonly number[]>([]);
   const seen = signal<ReadonlyMap<number, string>>(new Map());
   const lasts = signal<ReadonlyMap<number, LastMessage>>(new Map());
   const isAsked = signal(false);
+  const preview = signal<DismissiblePreview | null | undefined>();
+  /** The marks of the last response. */
+  let known: readonly ReadMark[] = [];
   /** The last mark sent, by ticket. */
   const sent = new Map<number, string>();
   let isKept = true;
   const findReplies = createReplyFinder();
   const soundReplies = createReplySound(storage);
+
+  // Another tab has dismissed or read a reply.
+  onKept((name) => {
+    if (name === dismissedName || name === 'read') preview.value = newestPreview(known, storage);
+  });
 
   async function askMarks(): Promise<readonly ReadMark[]> {
     const marks = isKept ? await askReadMarks(send) : null;
@@ -53,6 +64,7 @@ export function createReadMarks(visitor: Visitor, onReply: (ticketId: number) =>
   return {
     unread,
     isAsked,
+    preview,
     lastOf: (ticketId) => lasts.value.get(ticketId) ?? null,
     seenUpTo: (ticketId) => seen.value.get(ticketId) ?? null,
     noteSeen(ticketId, upTo) {
@@ -61,6 +73,7 @@ export function createReadMarks(visitor: Visitor, onReply: (ticketId: number) =>
     markRead(ticketId, upTo) {
       markRead(storage, ticketId, upTo);
       unread.value = unread.peek().filter((id) => id !== ticketId);
+      preview.value = newestPreview(known, storage);
       if (!isKept || (sent.get(ticketId) ?? '') >= upTo) return;
       sent.set(ticketId, upTo);
       // A lost mark is not an error: the next view of the ticket sends it again.
@@ -68,11 +81,15 @@ export function createReadMarks(visitor: Visitor, onReply: (ticketId: number) =>
     },
     clear() {
       unread.value = [];
+      known = [];
+      preview.value = null;
     },
     async refresh(tickets) {
       try {
         const marks = tickets.length > 0 ? await askMarks() : [];
         lasts.value = new Map(marks.flatMap(({ ticketId, last }) => (last ? [[ticketId, last]] : [])));
+        known = marks;
+        preview.value = newestPreview(marks, storage);
         const replies = findReplies(marks);
         for (const { ticketId } of replies) onReply(ticketId);
         soundReplies(replies);

@@ -2,13 +2,14 @@
  * The visitor session of one widget: creates the models of the current visitor, and new ones when the visitor changes.
  */
 
-import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { PrefilledContact } from '../../settings.ts';
 import { type HelpCenter, isKnownPlain } from '../help/help-center-state.ts';
 import type { Models } from '../index.ts';
 import type { NavigationModel } from '../navigation.ts';
 import { loading, type State, whenSettled } from '../state/resource.ts';
 import { openBackCode } from './open-one-time-code.ts';
+import { type QuickReply, type QuickReplyResult, writeQuickReply } from './quick-reply.ts';
 import { createTicketOffer } from './ticket-offer.ts';
 import { createCurrentVisitor, type Visitor } from './visitor.ts';
 import { createVisitorModels, type VisitorModels } from './visitor-models.ts';
@@ -23,11 +24,13 @@ export interface VisitorSessionModel {
   fillContact(filled: PrefilledContact): void;
   /** Opens the thread that belongs to a one-time code; the list of messages if the code is not valid. */
   openWithCode(code: string): void;
+  /** Writes a reply into a thread that is not open. Rejects if the visitor's models cannot be loaded. */
+  quickReply(reply: QuickReply): Promise<QuickReplyResult>;
 }
 
 /** The session ends with the widget, by the signal of `source`. */
 export function createVisitorSessionModel(widgetModels: Models): VisitorSessionModel {
-  const { source, helpCenter, navigation, update, leave } = widgetModels;
+  const { source, helpCenter, navigation, preview, update, leave } = widgetModels;
   let filled: PrefilledContact = {};
   /** Whether the previous visitor was anonymous. */
   let wasNobody = false;
@@ -41,6 +44,13 @@ export function createVisitorSessionModel(widgetModels: Models): VisitorSessionM
   current.visitor.subscribe((visitor) => {
     models.value = visitor.status === 'ready' ? loading : visitor;
     if (visitor.status === 'ready') whenSettled(helpCenter, (center) => enter(visitor.value, center));
+  });
+
+  effect(() => {
+    const { value: state } = models;
+    if (state.status === 'ready') preview.value = state.value.tickets.reads.preview.value;
+    // The reply belongs to the previous visitor.
+    else if (preview.peek()) preview.value = null;
   });
 
   function enter(visitor: Visitor, center: State<HelpCenter>) {
@@ -83,6 +93,13 @@ export function createVisitorSessionModel(widgetModels: Models): VisitorSessionM
         if (state.status === 'ready') showThread(state.value, code, navigation);
       });
     },
+    quickReply: (reply) =>
+      new Promise((resolve, reject) => {
+        whenSettled({ state: models }, (state) => {
+          if (state.status === 'ready') resolve(writeQuickReply(state.value, reply));
+          else reject(state.error);
+        });
+      }),
   };
 }
 
