@@ -154,6 +154,8 @@ test.each([
   const page = openPage(settings);
   await showReply(page, { picture: 'data:,' });
   await expectAccessible(page.controller.host);
+  const field = page.card()?.querySelector('.preview-field');
+  expect(field && getComputedStyle(field).direction).toBe(settings.lang === 'ar' ? 'rtl' : 'ltr');
 });
 
 test('a click opens the thread, and the card is gone for good', async () => {
@@ -350,4 +352,8 @@ test.each([
   expect(box?.right).toBeLessThanOrEqual(width);
   expect(box?.bottom).toBeLessThanOrEqual(height);
   expect(card?.scrollWidth).toBe(card?.clientWidth);
+  // Nothing lies over the last button.
+  const send = card?.querySelector('.preview-send')?.getBoundingClientRect();
+  const top = page.controller.host.shadowRoot?.elementFromPoint((send?.x ?? 0) + 8, (send?.y ?? 0) + 8);
+  expect(top?.closest('.preview-send')).not.toBeNull();
 });
