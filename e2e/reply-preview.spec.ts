@@ -125,6 +125,22 @@ test('an answer from the card arrives, and nothing is opened', async ({ page, de
   await expect(panel.getByText('It is, thank you.')).toBeVisible();
 });
 
+test('the next visitor of the browser sees no card of the one before', async ({ page, demo }) => {
+  const site = await openSite(tagOf(demo));
+  const { answer } = await writeAndGoOn(page, demo, site, 'ulla@post.example');
+  await answer('Only Ulla may read this.');
+  await expect(cardIn(page)).toContainText('Only Ulla');
+  const token = await signIn(demo, { sub: 'axel', email: 'axel@post.example', name: '', conversations: [] });
+  await page.evaluate((token) => window.frontdesk?.('identify', token), token);
+  await expect(cardIn(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Help', exact: true })).toBeVisible();
+
+  await page.reload();
+  await expect(cardIn(page)).toContainText('Only Ulla');
+  await page.evaluate(() => window.frontdesk?.('destroy'));
+  await expect(cardIn(page)).toHaveCount(0);
+});
+
 test('a page that wants no card loads none of it', async ({ page, demo, context }) => {
   const site = await openSite(tagOf(demo).replace('<script ', '<script data-preview="false" '));
   const files = await noteCardFiles(context);
