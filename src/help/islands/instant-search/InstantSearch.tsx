@@ -31,9 +31,7 @@ interface Suggested {
 export function InstantSearch({ action, submitLabel, firstText, suggest, hrefOf, go }: InstantSearchProps) {
   const [text, setText] = useState(firstText);
   const [isClosed, setIsClosed] = useState(true);
-  // The first render matches the server's markup; the second adds the suggestions.
-  const [isReady, setIsReady] = useState(false);
-  useEffect(() => setIsReady(true), []);
+  const isReady = useIsHydrated();
   const typed = text.trim();
   const isOpen = !isClosed && typed !== '';
   const { suggested, isSlow, highlighted, setHighlighted } = useSuggestions(typed, isOpen, suggest);
@@ -88,6 +86,13 @@ export function InstantSearch({ action, submitLabel, firstText, suggest, hrefOf,
       )}
     </SearchBox>
   );
+}
+
+/** Whether the first render is over: it matches the server's markup, and the second one adds the suggestions. */
+function useIsHydrated(): boolean {
+  const [isHydrated, setIsHydrated] = useState(false);
+  useEffect(() => setIsHydrated(true), []);
+  return isHydrated;
 }
 
 /** Loads suggestions for a text while the list is open. */
