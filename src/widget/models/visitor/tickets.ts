@@ -43,15 +43,8 @@ export function createTickets(visitor: Visitor, whenVisible: (act: () => void) =
   const { state, refresh } = tickets;
   const { all, seen, isAnyOpen } = readTickets(state);
 
-  const poll = createPoll(
-    async () => {
-      const before = seen.peek();
-      if (!isLive.peek()) await refresh();
-      return seen.peek() !== before;
-    },
-    whenVisible,
-    lifetime,
-  );
+  const refreshUnlessLive = async () => (isLive.peek() ? undefined : await refresh());
+  const poll = createPoll(() => hasChanged(seen, refreshUnlessLive), whenVisible, lifetime);
   const refreshReads = () => reads.refresh(all.peek());
   const receiveChange = createTicketChanges((ticketId) => listeners.get(ticketId)?.(), typing, refresh);
   const listen = createListening(visitor, {
@@ -96,6 +89,13 @@ export function createTickets(visitor: Visitor, whenVisible: (act: () => void) =
 /** Notes that an agent has read a ticket; the visitor's own marks, set on another device, are requested. */
 const noteRead = ({ by, ticketId, upTo }: ReadEvent, reads: ReadMarksModel, refresh: () => void) =>
   by === 'agent' ? reads.noteSeen(ticketId, upTo) : refresh();
+
+/** Whether a signal has another value after an action. */
+async function hasChanged(value: ReadonlySignal<unknown>, act: () => Promise<unknown>): Promise<boolean> {
+  const before = value.peek();
+  await act();
+  return value.peek() !== before;
+}
 
 /** Derives from the state of the list: the tickets, the list as JSON for comparison, and whether a ticket is open. */
 function readTickets(state: TicketsModel['state']) {
