@@ -45,7 +45,7 @@ export function readDefinition(fields: readonly NewField[]): StoredField[] {
 }
 
 function readField({ label, type, required = false, options = [] }: NewField): StoredField {
-  if (!isLine(label)) refuse(`“${label}” cannot be a label: a label has 1 to ${maxFieldLabelLength} characters.`);
+  if (!isLine(label)) refuse(`“${label}” is no label: labels have 1 to ${maxFieldLabelLength} characters.`);
   if (reservedNames.has(label)) refuse(`No field can be called “${label}”.`);
   if (!fieldTypes.includes(type)) refuse(`“${label}” has the unknown type “${type}”.`);
   if (type === 'select' && options.length === 0) refuse(`“${label}” is a select without options.`);
