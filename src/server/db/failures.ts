@@ -72,9 +72,9 @@ export function isConflictWithRecovery(error: unknown): boolean {
 
 /** Remedies for the operator by PostgreSQL error code. */
 const storageProblems: Readonly<Record<string, string>> = {
-  '53000': 'the database may not open more files: raise the limit of its user or of the system',
+  '53000': 'the database has reached its limit of open files: raise the limit of its user or of the system',
   '53100': 'the disk of the database is full: free some space or make it larger',
-  '53200': 'the database has too little memory: give the machine more, or end other programs',
+  '53200': 'the database has too little memory: give the machine more memory, or end other programs',
   '58030': 'the disk of the database fails: replace it, and restore the last backup',
 };
 

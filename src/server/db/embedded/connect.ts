@@ -91,7 +91,7 @@ class ConnectedCluster implements EmbeddedCluster {
     const fresh = await acquirePresenceLock(this.#cluster, this.connection, { log: this.#log, signal });
     void fresh.ended.then(() => {
       if (this.#releasing.signal.aborted) return;
-      this.#log.warn({ folder: this.#cluster.folder }, 'PostgreSQL is gone; connecting again');
+      this.#log.warn({ folder: this.#cluster.folder }, 'the connection to PostgreSQL ended; reconnecting');
       this.#lock = this.#acquireAgain();
     });
     return fresh;

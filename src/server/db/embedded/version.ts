@@ -16,8 +16,8 @@ export async function checkVersion(cluster: string, binaries: Binaries): Promise
       `${cluster} contains something other than PostgreSQL data: choose another folder.`,
     );
   throw new DatabaseProblem(
-    `The data in ${cluster} were created by PostgreSQL ${made}; this version of Frontdesk includes PostgreSQL ${brought}. ` +
-      'Back them up with the version of Frontdesk that used them (frontdesk backup DIR), and restore the backup with ' +
+    `PostgreSQL ${made} created the data in ${cluster}; this version of Frontdesk includes PostgreSQL ${brought}. ` +
+      'Back them up with the version of Frontdesk that last used them (frontdesk backup DIR), and restore the backup with ' +
       'this version into a new folder (frontdesk restore DIR --data NEW).',
   );
 }

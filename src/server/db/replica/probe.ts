@@ -51,7 +51,7 @@ export function createProbe<State extends pg.QueryResultRow>(
       try {
         const { rows } = await (connected ?? (await connect())).query<State>(query);
         const [state] = rows;
-        if (!state) throw new Error('the query for the state of the server returned no row');
+        if (!state) throw new Error('the query for the server state returned no row');
         return state;
       } catch (error) {
         await close();

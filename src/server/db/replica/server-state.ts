@@ -35,7 +35,7 @@ export const replicaQuery = `select ${itself}, pg_is_in_recovery() as "isStandby
 /** Returns why a replica cannot serve a primary's reads, whatever its lag; null if it can. */
 export function mismatch(primary: PrimaryState, replica: ReplicaState): string | null {
   if (!replica.isStandby) return 'it is not a standby, so it does not follow the primary';
-  if (replica.system !== primary.system) return 'it is a standby of another PostgreSQL';
+  if (replica.system !== primary.system) return 'it is a standby of another PostgreSQL server';
   if (replica.database !== primary.database) {
     return `it is the database "${replica.database}", not "${primary.database}"`;
   }

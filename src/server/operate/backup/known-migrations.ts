@@ -21,7 +21,7 @@ export async function databaseMigrations(client: pg.ClientBase): Promise<Migrati
   return knownMigrations(await listApplied(client), {
     tooOld: tooOldSentence,
     tooNew:
-      'The tables of the database were changed by a newer version of Frontdesk: use that version or a later one.',
+      'A newer version of Frontdesk has changed the tables of the database: use that version or a later one.',
   });
 }
 
@@ -30,7 +30,7 @@ export function backupMigrations({ manifest, dir }: Backup): MigrationFile[] {
   return knownMigrations(manifest.migrations, {
     tooOld:
       `The backup in ${dir} is from before the first release of Frontdesk, and too old for this version. ` +
-      `Restore it with the last commit that has ${lastUnreleasedFile}, start that, then this one; ` +
+      `Check out the last commit that contains ${lastUnreleasedFile}, restore the backup and start the server with it, then start this version. ` +
       'docs/operating/upgrading.md says how to find that commit.',
     tooNew: tooNewSentence(dir, manifest.frontdesk),
   });

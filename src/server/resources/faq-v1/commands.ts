@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/database.ts';
 import { users } from '../../db/tables/index.ts';
 
 /**
- * Turns version 1 of a user's FAQ on or off. While it is off, all its urls answer 404.
+ * Turns version 1 of a user's FAQ on or off. While it is off, its URLs respond with status 404.
  * @throws {Refusal} `NotFound` for an unknown user
  */
 export async function setFaqV1Enabled(db: Queryable, userId: number, isEnabled: boolean): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * FAQ version 1 over the database: the first help center of a user that is not private, in its default language,
- * without a key.
+ * Implements the operations of FAQ version 1 with the database. They need no key, and read the first help center of a
+ * user that is not private, in its default language.
  */
 
 import { maxPopularArticles, maxSearchHits, maxSuggestions } from '../../../api/limits.ts';

@@ -1,4 +1,4 @@
-/** Queries of version 1 of the FAQ beside those of version 2. */
+/** Queries that only version 1 of the FAQ needs. */
 
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import { notFound } from '../../../api/refusal.ts';
@@ -8,7 +8,7 @@ import { type ArticleRow, type LocalizedHelpCenter, listArticles, listSections }
 
 /**
  * Returns the first help center of a user that is not private, in its default language.
- * @throws {Refusal} `NotFound` without a user or such a help center, or where the user has version 1 turned off
+ * @throws {Refusal} `NotFound` if the user is unknown, has no such help center, or has turned version 1 off
  */
 export async function findFirstHelpCenter(db: Queryable, userId: number): Promise<LocalizedHelpCenter> {
   const [row] = await db
@@ -22,7 +22,7 @@ export async function findFirstHelpCenter(db: Queryable, userId: number): Promis
   return { userId, ...row };
 }
 
-/** Returns the visible articles of a category in reading order: those without a section, then section by section. */
+/** Returns the visible articles of a category: those without a section first, then section by section. */
 export async function listArticlesAsRead(
   db: ReadDatabase,
   helpCenter: LocalizedHelpCenter,

@@ -1,4 +1,4 @@
-/** The operations that read articles. */
+/** Implements the operations that read articles. */
 
 import { maxPopularArticles, maxRelatedArticles } from '../../../api/limits.ts';
 import type { Service } from '../../../api/service.ts';

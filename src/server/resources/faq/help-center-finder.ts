@@ -1,4 +1,4 @@
-/** Finds the help center that a caller names. */
+/** Finds the help center that a request specifies by one of its ids. */
 
 import { notFound } from '../../../api/refusal.ts';
 import type { HelpCenterSelector } from '../../../api/schemas/common.ts';

@@ -1,4 +1,4 @@
-/** The settings of a help center that every visitor reads, with how soon its owner replies. */
+/** Implements the operation that returns a help center's public settings, with its usual reply time. */
 
 import type { Replies } from '../../../api/schemas/faq.ts';
 import type { Service } from '../../../api/service.ts';
@@ -20,7 +20,7 @@ export function createHelpCenterReader(
   const replySeconds = rememberReplySeconds((userId) => medianReplySeconds(db, userId));
 
   async function readReplies(row: HelpCenterRow): Promise<Replies> {
-    // A reply time that the owner has set is not measured.
+    // A reply time that the owner has set replaces the measured one.
     const measured = row.replySeconds === null ? await replySeconds(row.userId) : null;
     return presentReplies(row, measured, new Date());
   }

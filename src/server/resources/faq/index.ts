@@ -1,4 +1,4 @@
-/** FAQ version 2 and Frontdesk's own operations beside it over the database: this resource's part of the Service. */
+/** Implements the operations of FAQ version 2, and those that Frontdesk adds to it, with the database. */
 
 import { readHome } from '../../../api/read-home.ts';
 import type { Service } from '../../../api/service.ts';
@@ -21,11 +21,11 @@ type FaqService = Pick<Service, 'home'> &
   ReturnType<typeof createFeedbackService>;
 
 export interface FaqOptions extends SearchOptions {
-  /** @default the reads of the database itself */
+  /** Reads published content from replicas. @default reads from the primary database */
   readonly reads?: PublishedReads | undefined;
-  /** Without it, every operation reads the row of its help center. */
+  /** Finds help centers, for example in a cache. @default a query per operation */
   readonly findHelpCenter?: FindHelpCenter;
-  /** Mails links to visitors who wrote; absent where none are mailed. */
+  /** Mails magic links to visitors who have written before; absent if the server mails none. */
   readonly linkRequests?: Pick<LinkRequests, 'areMailed' | 'add'>;
 }
 

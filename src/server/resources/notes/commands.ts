@@ -1,4 +1,4 @@
-/** Writes of notes: one transaction for each. */
+/** Stores and deletes notes about contacts. */
 
 import { and, eq } from 'drizzle-orm';
 import { notFound, Refusal } from '../../../api/refusal.ts';

@@ -1,4 +1,4 @@
-/** Notes about contacts over the database: this resource's part of the Service. */
+/** Implements the operations of notes about contacts with the database. */
 
 import { defaultContactsPerPage, maxContactsPerPage } from '../../../api/limits.ts';
 import type { Service } from '../../../api/service.ts';

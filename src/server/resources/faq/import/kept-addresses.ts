@@ -1,12 +1,15 @@
-/** Former addresses of articles: each stays with its article until another article or category has it. */
+/**
+ * Keeps an article's former URLs, which the folder no longer specifies: each still finds the article, until another
+ * article or a category has this URL.
+ */
 
 import type { SourceFolder } from '../../../../content/folder/content.ts';
 
-/** A generous limit: real pages have far fewer. */
+/** The maximum number of URLs per article, far above what real pages have. */
 const maxAddresses = 100;
 
 export class KeptAddresses {
-  /** The keys of the articles that have an address by now; '' is any category. */
+  /** For each URL in the folder, the keys of the articles that have it; '' stands for any category. */
   readonly #owners = new Map<string, Set<string>>();
 
   constructor({ articles, categories }: Pick<SourceFolder, 'articles' | 'categories'>) {
@@ -14,7 +17,11 @@ export class KeptAddresses {
     for (const { addresses = [] } of categories) for (const address of addresses) this.#own(address, '');
   }
 
-  /** Returns the addresses of an article: those in the folder, then its former ones. */
+  /**
+   * Returns the URLs of an article: first those in the folder, then its former ones.
+   * @param now the article's URLs in the folder
+   * @param before the article's stored URLs
+   */
   of(key: string, now: readonly string[], before: readonly string[]): string[] {
     const kept = before.filter((address) => {
       const owners = this.#owners.get(address);

@@ -6,8 +6,8 @@ import { updateOldMarkup } from '../../../db/update-old-markup.ts';
 const { userId, id, content: html, markupVersion: version } = faqArticles;
 
 /**
- * Removes inline styles and handlers from some articles that were stored with them.
- * @returns whether there may be more
+ * Removes inline styles and event handlers from a batch of articles that an older version stored with them.
+ * @returns whether there may be more such articles
  */
 export async function cleanOldArticles(db: Database): Promise<boolean> {
   return await updateOldMarkup(

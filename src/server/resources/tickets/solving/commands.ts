@@ -1,6 +1,6 @@
 /**
- * Solves tickets that have waited for their customers as long as their inbox allows. Several processes may run it at
- * once.
+ * Solves tickets that have waited for a customer's reply for as many days as their inbox specifies. Several processes
+ * may do so at the same time.
  */
 
 import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
@@ -12,15 +12,15 @@ import { isTicket } from '../queries.ts';
 
 type TicketKey = Pick<typeof tickets.$inferSelect, 'userId' | 'id'>;
 
-/** Tickets of one run. */
+/** The maximum number of tickets that one call solves. */
 const atOnce = 100;
 
-/** Solves up to a hundred tickets, each in a transaction; returns whether more may be due. */
+/** Solves up to a hundred tickets, each in its own transaction. Returns whether more may be due. */
 export async function solvePending(db: Database): Promise<boolean> {
   const due = await listDue(db);
   let solved = 0;
   for (const ticket of due) if (await solve(db, ticket)) solved += 1;
-  // Another process solved the tickets where this one solved none.
+  // If this process solved none of many due tickets, another process is solving them.
   return due.length === atOnce && solved > 0;
 }
 
@@ -34,10 +34,11 @@ async function listDue(db: Queryable): Promise<TicketKey[]> {
     .limit(atOnce);
 }
 
-/** Returns false where a message came meanwhile, or another process was first. */
+/** Solves a ticket. Returns false if a message was received in the meantime, or another process was first. */
 async function solve(db: Database, { userId, id: ticketId }: TicketKey): Promise<boolean> {
   return await db.transaction(async (tx) => {
-    // The writer of a concurrent message holds the lock, and a later one finds the ticket solved and reopens it.
+    // A transaction that is storing a message holds the row lock, so the ticket is skipped. A message stored after this
+    // transaction reopens the ticket.
     const [ticket] = await tx
       .select({ inboxId: tickets.inboxId })
       .from(tickets)
@@ -68,8 +69,8 @@ async function solve(db: Database, { userId, id: ticketId }: TicketKey): Promise
 }
 
 /**
- * Whether a ticket has been `pending` for so many days without a message to the other side. Messages are read too: an
- * answer in a `pending` ticket does not change `pendingSince`.
+ * Whether a ticket has been `pending` for this number of days without a message between customer and agents. Messages
+ * have to be checked too: an agent's reply in a `pending` ticket does not change `pendingSince`.
  */
 function isDue(days: SQL | typeof inboxes.solveAfterDays): SQL | undefined {
   const since = sql`now() - make_interval(days => ${days})`;

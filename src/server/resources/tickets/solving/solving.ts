@@ -1,4 +1,4 @@
-/** Solves waiting tickets of inboxes that enable this. */
+/** Regularly solves tickets whose customers have not replied, for inboxes that enable this. */
 
 import type { Log } from '../../../db/connect.ts';
 import type { Database } from '../../../db/database.ts';
@@ -15,7 +15,7 @@ export interface SolvingOptions {
   readonly everyMs?: number;
 }
 
-/** Runs at once, and then every five minutes: days need no more precision. */
+/** Solves due tickets at once, and then every five minutes: inboxes set their limit in days. */
 export function startSolving({ db, log, everyMs = 300_000 }: SolvingOptions): Background {
   let isStopping = false;
   const task = async () => {

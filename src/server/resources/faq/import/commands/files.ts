@@ -1,4 +1,4 @@
-/** The pictures of a folder of Markdown. */
+/** Stores the images and other files of a content folder, and removes unused ones. */
 
 import { and, inArray, sql } from 'drizzle-orm';
 import type { Changes, SourceFile } from '../../../../../content/folder/content.ts';
@@ -7,7 +7,7 @@ import { contentFiles, faqArticles } from '../../../../db/tables/index.ts';
 import type { ImportTarget } from '../stored-content.ts';
 import { inTarget } from './rows.ts';
 
-/** Stores the files that are new. */
+/** Stores the files that are not stored yet. */
 export async function storeFiles(
   tx: Transaction,
   target: ImportTarget,
@@ -24,7 +24,7 @@ export async function storeFiles(
   return { added: added.length, changed: 0, unchanged: files.length - added.length };
 }
 
-/** Removes pictures that are neither in the folder nor in an article. Returns how many. */
+/** Removes the files that are not in the folder and that no article contains. Returns how many. */
 export async function removeUnusedFiles(
   tx: Transaction,
   target: ImportTarget,

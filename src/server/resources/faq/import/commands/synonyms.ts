@@ -1,4 +1,4 @@
-/** The owner's synonyms in a folder. */
+/** Stores the synonyms that a help center's owner has defined in a content folder. */
 
 import type { SourceFolder } from '../../../../../content/folder/content.ts';
 import type { Transaction } from '../../../../db/database.ts';
@@ -6,7 +6,7 @@ import { setSynonyms, synonymLanguages } from '../../../../search/owner-synonyms
 import type { ImportTarget } from '../stored-content.ts';
 
 /**
- * Stores the synonyms of the folder, and removes others in its languages.
+ * Stores the folder's synonyms, and removes stored synonyms in the folder's languages that it no longer has.
  * @returns the languages whose synonyms changed
  */
 export async function storeSynonyms(
