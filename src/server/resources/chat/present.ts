@@ -1,4 +1,4 @@
-/** Converts rows of chats to the objects of responses; no other file knows both shapes. */
+/** Converts rows of chats to the objects of responses (interface section 2.3); no other file knows both shapes. */
 
 import type {
   Agent,

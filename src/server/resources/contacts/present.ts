@@ -1,4 +1,4 @@
-/** Converts rows of contacts to the objects of responses; no other file knows both shapes. */
+/** Converts rows of contacts to the objects of responses (interface section 2.6); no other file knows both shapes. */
 
 import type { Contact, ListedContact } from '../../../api/schemas/contacts.ts';
 import type { NewContact } from './commands.ts';

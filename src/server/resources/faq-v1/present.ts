@@ -1,6 +1,6 @@
 /**
- * Converts FAQ rows to the objects of version 1 responses; no other file knows both shapes. Members for which Frontdesk
- * has no data are null, empty or 0.
+ * Converts FAQ rows to the objects of version 1 responses (interface section 2.2); no other file knows both shapes.
+ * Members for which Frontdesk has no data are null, empty or 0.
  */
 
 import type { ArticleSummaryV1, ArticleV1, SearchHitV1, SuggestionV1 } from '../../../api/schemas/faq-v1.ts';

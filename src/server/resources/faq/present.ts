@@ -1,4 +1,4 @@
-/** Converts FAQ rows to the objects of responses; no other file knows both shapes. */
+/** Converts FAQ rows to the objects of responses (interface section 2.1); no other file knows both shapes. */
 
 import type {
   Article,

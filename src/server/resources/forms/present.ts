@@ -1,4 +1,4 @@
-/** Converts rows of forms to the objects of responses; no other file knows both shapes. */
+/** Converts rows of forms to the objects of responses (interface section 2.5); no other file knows both shapes. */
 
 import type { Form, FormSubmission } from '../../../api/schemas/forms.ts';
 import type { FormRow, SubmissionRow } from './queries.ts';
