@@ -92,10 +92,11 @@ export function createLifecycle(options: LifecycleOptions): Lifecycle {
 
   function end(keepStorage = true): Promise<void> | void {
     const ended = widget;
+    if (!ended) return;
     removeEventListener('hashchange', followHash);
     widget = undefined;
     unread = 0;
-    if (ended) return removeWidget(ended, host, keepStorage);
+    return removeWidget(ended, host, keepStorage);
   }
 
   return {
