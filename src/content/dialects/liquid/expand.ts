@@ -247,7 +247,7 @@ function calloutFromInclude(name: string, parameters: Values): string | null {
   return `:::${`${kind} ${title}`.trimEnd()}\n${content.trim()}\n:::`;
 }
 
-/** Removes empty lines and indentation from HTML: Markdown would end the HTML there, or read code. */
+/** Removes empty lines, at which Markdown ends HTML, and indentation, which it would then read as code. */
 function compactHtml(html: string): string {
   if (/<(?:pre|textarea)\b/i.test(html)) return html.trimEnd();
   return html
