@@ -11,9 +11,7 @@ export interface Location {
   readonly name: string;
 }
 
-/**
- * Creates a function that locates a path. `paths` are those of all articles, whose top-level folders may be languages.
- */
+/** Creates a function that locates a path. `paths` are all articles'; their top-level folders may be languages. */
 export function createLocator(paths: readonly string[], language: string): (path: string) => Location {
   const topFolders = new Set(paths.filter((path) => path.includes('/')).map((path) => topFolder(path)));
   const languages = languageFolders([...topFolders]);

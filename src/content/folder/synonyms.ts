@@ -16,7 +16,7 @@ type ReportSynonym = (line: number | null, message: string) => void;
 const names = ['synonyms.yaml', 'synonyms.yml'];
 
 /**
- * Reads the synonyms of a folder (a real path); empty if there is no file, null if it is unreadable. Invalid groups are
+ * Reads the synonyms of a folder (a real path); empty without a file, null if it is unreadable. Invalid groups are
  * reported, and the rest is read.
  */
 export async function readSynonyms(
