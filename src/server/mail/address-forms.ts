@@ -4,7 +4,7 @@ import { mailboxAddress } from './mailbox.ts';
 
 /**
  * Returns the forms of an email address that lead to one mailbox or look alike: in lower case, with and without plus
- * suffix or final dot, with the domain in Unicode and in Punycode, and full-width letters as ordinary ones.
+ * suffix or final dot, with the domain in Unicode and in Punycode, and its full-width letters as ordinary ones.
  */
 export function addressForms(address: string): string[] {
   const written = [foldEmail(address), mailboxAddress(address)];
