@@ -146,7 +146,7 @@ export const faqArticles = pgTable(
     unpublishAt: instant('unpublish_at'),
     showFeedback: text('show_feedback').notNull().default('default'),
     feedbackChatEnabled: boolean('feedback_chat_enabled').notNull().default(false),
-    /** Whether the source sets `feedbackChatEnabled`; if false, the help center does; null: unknown, the value stays. */
+    /** Whether the source sets `feedbackChatEnabled`; if not, the help center does. Null: the value stays. */
     feedbackChatStated: boolean('feedback_chat_stated'),
     feedbackPhoneEnabled: boolean('feedback_phone_enabled').notNull().default(false),
     feedbackPhoneNumber: text('feedback_phone_number'),

@@ -149,7 +149,7 @@ export const mails = pgTable(
     kind: text('kind').$type<MailKind>().notNull(),
     /** The language of the mail's text; null: the ticket's, or else the inbox's language. */
     language: text('language'),
-    /** The messages in order; more may be added before the first attempt. Empty for an automatic reply or magic link. */
+    /** The messages in order; more may be added before the first attempt. Empty for automatic replies and links. */
     messageIds: idColumn('message_ids').array().notNull().default([]),
     state: text('state').$type<MailState>().notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
