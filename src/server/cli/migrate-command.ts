@@ -42,7 +42,6 @@ export function migrateCommand(): Command {
     });
 }
 
-/** Parses a PostgreSQL URL. */
 function parseDatabaseUrl(text: string): string {
   if (!/^postgres(ql)?:\/\//.test(text)) throw new InvalidArgumentError('It must begin with postgresql://.');
   return text;

@@ -1,5 +1,3 @@
-/** Formats tickets and messages as lines for terminals and scripts. */
-
 import type { TicketOfAgents, TicketPage } from '../resources/tickets/answering/queries.ts';
 import type { AttachmentRow, MessageRow, TicketAgent } from '../resources/tickets/queries.ts';
 import { printableCell, printableText } from './printable.ts';

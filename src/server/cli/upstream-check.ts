@@ -46,7 +46,6 @@ export const upstreamCheck: Check = {
   },
 };
 
-/** Returns the upstream's settings, or the error in them. */
 function readOrTell(env: NodeJS.ProcessEnv): ReturnType<typeof readUpstream> | ConfigError {
   try {
     return readUpstream({}, env);

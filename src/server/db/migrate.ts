@@ -7,7 +7,6 @@ import { migrationsFolder } from './migrations-folder.ts';
 import { orAborted } from './or-aborted.ts';
 import { noteNeededMigration, readSchemaVersion } from './schema-version.ts';
 
-/** The number of the advisory lock under which migrations run. */
 export const migrationLockId = 1_718_775_662;
 
 /** The table that exists while `frontdesk migrate` fills a database, which no server may use before it is complete. */
@@ -80,10 +79,9 @@ const lockInterval = 100;
 
 /**
  * Runs a task under the migration lock. A transaction on a separate connection holds the lock, so that even behind a
- * connection pooler the lock ends with the connection. A process that waits for the lock must not keep a snapshot, since
- * an index that is built concurrently waits for every transaction with a snapshot. Each attempt to lock is therefore
- * another transaction, and its statement has no parameters, as the portal of a statement with parameters keeps its
- * snapshot.
+ * connection pooler the lock ends with the connection. A waiting process must keep no snapshot, as an index that is
+ * built concurrently waits for every snapshot: each attempt is another transaction, and its statement has no
+ * parameters, as the portal of a statement with parameters keeps its snapshot.
  */
 async function whileLocked<T>(
   connection: pg.ClientConfig,
@@ -112,10 +110,7 @@ async function whileLocked<T>(
   }
 }
 
-/**
- * Returns the error message for a database that a newer release has migrated.
- * @param unknown the number of applied migrations that this release does not contain
- */
+/** Returns the error message for a database with migrations of a newer release, whose number is `unknown`. */
 export function tooNewSentence(unknown: number): string {
   const migrations = unknown === 1 ? 'a migration' : `${unknown} migrations`;
   return (
@@ -135,10 +130,7 @@ async function checkWhole(client: pg.Client): Promise<void> {
   );
 }
 
-/**
- * Checks the version, mode and encoding of the server.
- * @throws {DatabaseProblem} if the server is too old or read-only, or the database is not UTF-8
- */
+/** @throws {DatabaseProblem} if the server is too old or read-only, or the database is not UTF-8 */
 export async function checkServer(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{
     version: string;

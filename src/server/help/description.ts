@@ -22,18 +22,12 @@ const maxRead = 4000;
 /** Matches the end of a sentence, with closing punctuation. */
 const sentenceEnd = /[.!?…。！？؟۔।][\p{Pe}\p{Pf}"']*$/u;
 
-/**
- * Returns the author's description, or else the first sentences: one line of at most 160 characters, empty for an empty
- * article.
- */
+/** Returns the author's description, or the first sentences: one line of at most 160 characters, or empty. */
 export function articleDescription({ description, contentPlain, language }: DescribedArticle): string {
   return shorten(description === '' ? firstBlock(contentPlain, language) : description, language);
 }
 
-/**
- * Cuts a text at the end of a word, including in languages without spaces.
- * @param length the maximum in UTF-16 units, with the ellipsis
- */
+/** Cuts a text at the end of a word; `length` is in UTF-16 units with the ellipsis. */
 export function shorten(text: string, language: string, length = maxLength): string {
   const line = oneLine(text);
   if (line.length <= length) return line;
@@ -51,7 +45,7 @@ function withoutLooseEnd(text: string): string {
   return text.slice(0, end);
 }
 
-/** Returns the first block that is a sentence, which headings are not; if there is none, the first block. */
+/** Returns the first block that is a sentence, which headings are not, or else the first. */
 function firstBlock(text: string, language: string): string {
   const blocks = text.slice(0, maxRead).split('\n');
   const block = blocks.find((line) => isProse(line)) ?? blocks[0] ?? '';

@@ -67,7 +67,7 @@ const causes: readonly Cause[] = [
   },
 ];
 
-/** The minimum number of free bytes that PostgreSQL needs to start. */
+/** The minimum of free bytes that PostgreSQL needs to start. */
 const tooLittle = 256 * 1024;
 
 /** Bytes read from the end of PostgreSQL's own log. */
@@ -125,7 +125,6 @@ async function wordsOfLog(folder: string, words: string): Promise<string> {
   return start === -1 ? words : text.slice(start);
 }
 
-/** Returns the output's lines without times and empty lines. */
 function outputLines(words: string): string[] {
   return words
     .split('\n')

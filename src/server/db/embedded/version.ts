@@ -3,10 +3,7 @@ import { join } from 'node:path';
 import { type Binaries, majorVersion } from './binaries.ts';
 import { DatabaseProblem } from './problem.ts';
 
-/**
- * Checks that this PostgreSQL can open a folder.
- * @throws {DatabaseProblem} if the folder is no cluster, or one of another major version
- */
+/** @throws {DatabaseProblem} if the folder is no cluster, or one of another major version than this PostgreSQL */
 export async function checkVersion(cluster: string, binaries: Binaries): Promise<void> {
   const made = (await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
   const brought = majorVersion(binaries);

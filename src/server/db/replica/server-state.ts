@@ -2,13 +2,11 @@
 
 interface ServerState {
   readonly database: string;
-  /** The system identifier, which a primary and its replicas share. */
+  /** The identifier that a primary and its replicas share. */
   readonly system: string;
   /** The timeline, which rises when a replica becomes the primary. */
   readonly timeline: number;
-  /**
-   * The end of a primary's log, or of the part that a replica has replayed, in bytes; null if a server replays none.
-   */
+  /** The end of a primary's log, or of the part that a replica has replayed, in bytes; null if it replays none. */
   readonly position: string | null;
 }
 

@@ -18,10 +18,7 @@ export interface DescribedPage {
   readonly way: readonly PageLink[];
 }
 
-/**
- * Describes the home page.
- * @param topics the titles of the categories
- */
+/** @param topics the titles of the categories */
 export function describeHome({ site, lang, brand }: DescribedPage, topics: readonly string[]): Description {
   return {
     description: topics.length === 0 ? '' : shorten(`${site.title}: ${joinTitles(topics, lang)}.`, lang),
@@ -37,10 +34,6 @@ export function describeHome({ site, lang, brand }: DescribedPage, topics: reado
   };
 }
 
-/**
- * Describes a category's page.
- * @param description the category's description
- */
 export function describeCategory(
   { site, lang, brand, way }: DescribedPage,
   description: string,
@@ -52,10 +45,7 @@ export function describeCategory(
   };
 }
 
-/**
- * Describes an article's page.
- * @param html the article as its page shows it
- */
+/** @param html the article as its page shows it */
 export function describeArticle(
   { site, lang, brand, way }: DescribedPage,
   article: ArticlePageRow,
