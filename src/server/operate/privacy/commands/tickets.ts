@@ -103,7 +103,6 @@ export async function eraseRequests(
   );
 }
 
-/** Removes unconfirmed tickets, with the mail about them. Returns the number of tickets. */
 export async function eraseUnconfirmedTickets(
   tx: Transaction,
   userId: number,

@@ -28,7 +28,6 @@ export const picture = defineKind(
     /** The SHA-256 of the data in hexadecimal, which the image's URL in articles contains. */
     hash: Type.String({ pattern: '^[0-9a-f]{64}$' }),
     name: Text,
-    /** A media type, such as `image/png`. */
     type: Text,
     /** The bytes in base64. */
     data: Type.String({ pattern: '^[A-Za-z0-9+/]*={0,2}$' }),
@@ -77,7 +76,6 @@ export const article = defineKind(
     /** The article as HTML. */
     content: Text,
     contentPlain: Text,
-    /** The article's Markdown source. */
     markdown: maybe(Text),
     tags: list(Text),
     /** A one-sentence summary. @default the beginning of the article */
@@ -142,13 +140,11 @@ export const article = defineKind(
 
 const seen = {
   helpCenterId: Id,
-  /** The `faqArticleId` of the article. */
   articleId: Id,
   faqLanguageCode: Language,
   device: Type.Enum(['mobile', 'desktop']),
 };
 
-/** The views of an article on one day. */
 export const views = defineKind(
   'views',
   {
@@ -174,7 +170,6 @@ export const views = defineKind(
   },
 );
 
-/** A visitor's answer to the question whether an article helped. */
 export const vote = defineKind(
   'vote',
   { ...seen, id: Id, isYes: Type.Boolean(), createdAt: Time },
