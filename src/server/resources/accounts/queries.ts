@@ -20,7 +20,6 @@ export async function findAccount(db: Queryable, { userId, id }: AccountKey): Pr
   return row ?? null;
 }
 
-/** Returns accounts, ordered by id. */
 export async function listAccounts(
   db: Queryable,
   userId: number,
@@ -35,10 +34,7 @@ export async function listAccounts(
   return toPage(found, limit);
 }
 
-/**
- * Locks an account against deletion until the transaction ends. Returns whether it exists; true if no account id is
- * given.
- */
+/** Locks an account against deletion until the transaction ends. Returns whether it exists; true without an id. */
 export async function keepAccount(
   tx: Transaction,
   userId: number,
