@@ -11,6 +11,7 @@ export interface Measured {
 
 export interface Meter {
   pass(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer>;
+  /** Returns the totals. Call it after the end of the stream. */
   measured(): Measured;
 }
 

@@ -20,6 +20,7 @@ export async function databaseMigrations(client: pg.ClientBase): Promise<Migrati
   });
 }
 
+/** Returns the applied migrations of a backup. @throws {Refusal} `BadRequest` if this version does not know one */
 export function backupMigrations({ manifest, dir }: Backup): MigrationFile[] {
   return knownMigrations(manifest.migrations, {
     tooOld:

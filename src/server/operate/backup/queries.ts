@@ -1,3 +1,5 @@
+/** Queries that read a whole database, whatever the version of its tables. */
+
 import pg from 'pg';
 import { type CopyToStreamQuery, to } from 'pg-copy-streams';
 import { presenceLockId } from '../../db/embedded/index.ts';

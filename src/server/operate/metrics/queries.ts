@@ -9,6 +9,7 @@ import {
   webhookDeliveries,
 } from '../../db/tables/index.ts';
 
+/** Numbers of queued items, of all users together. */
 export interface StoredCounts {
   readonly mailsWaiting: number;
   readonly mailsRetrying: number;

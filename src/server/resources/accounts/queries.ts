@@ -20,6 +20,7 @@ export async function findAccount(db: Queryable, { userId, id }: AccountKey): Pr
   return row ?? null;
 }
 
+/** Returns accounts, ordered by id. */
 export async function listAccounts(
   db: Queryable,
   userId: number,

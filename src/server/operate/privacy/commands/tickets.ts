@@ -103,6 +103,7 @@ export async function eraseRequests(
   );
 }
 
+/** Removes unconfirmed tickets, with the mail about them. Returns the number of tickets. */
 export async function eraseUnconfirmedTickets(
   tx: Transaction,
   userId: number,

@@ -28,6 +28,7 @@ export const picture = defineKind(
     /** The SHA-256 of the data in hexadecimal, which the image's URL in articles contains. */
     hash: Type.String({ pattern: '^[0-9a-f]{64}$' }),
     name: Text,
+    /** A media type, such as `image/png`. */
     type: Text,
     /** The bytes in base64. */
     data: Type.String({ pattern: '^[A-Za-z0-9+/]*={0,2}$' }),

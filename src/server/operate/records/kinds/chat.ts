@@ -33,6 +33,7 @@ const Visitor = part({
 
 const Message = part({
   id: Id,
+  /** The sender's name. */
   from: Text,
   /** The id of the agent who wrote the message; 0 for the visitor, null for the system. */
   agentID: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]),

@@ -33,6 +33,7 @@ export const inbox = defineKind(
     autoReply: maybe(Text),
     /** Automatic replies in other languages, by language tag. */
     autoReplyTexts: Type.Optional(Type.Record(Language, Text)),
+    /** The email addresses of the inbox, which sends from the first one. */
     addresses: Type.Array(Text),
     /** The ids of agents who get mail about messages in the inbox. */
     members: list(Id),
