@@ -6,7 +6,7 @@ import { ConfigError } from '../../settings/server/config-error.ts';
 import type { MetricsSettings } from '../../settings/server/subjects/monitoring.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Starts the metrics server on its own port, for the operator's network only. @throws {ConfigError} if in use */
+/** Starts the metrics server, for the operator's network only. @throws {ConfigError} if host or port are unavailable */
 export async function serveMetrics(
   metrics: Pick<Metrics, 'print'>,
   { host, port }: MetricsSettings,

@@ -25,7 +25,7 @@ export function containsEmail({ folded }: PersonEmail, text: string): boolean {
   return isIn(text) || (text.includes('%') && isIn(decoded(text)));
 }
 
-/** Matches a last character that may be part of an address. A lookbehind: in Node 26, `[…]$` misses astral letters. */
+/** Matches a last character of an email address. A lookbehind: in Node 26, `[…]$` misses letters beyond U+FFFF. */
 const addressEnd = /(?<=[\p{L}\p{N}._%+-])$/u;
 
 /** Whether a text contains an email address that is not part of a longer one, which would be another person's. */

@@ -64,7 +64,7 @@ async function solve(db: Database, { userId, id: ticketId }: TicketKey): Promise
   });
 }
 
-/** Whether a ticket is `pending` so long. Checks messages too: an agent's reply does not change `pendingSince`. */
+/** Whether a ticket is `pending` for `days`. Checks messages too: an agent's reply does not change `pendingSince`. */
 function isDue(days: SQL | typeof inboxes.solveAfterDays): SQL | undefined {
   const since = sql`now() - make_interval(days => ${days})`;
   return and(

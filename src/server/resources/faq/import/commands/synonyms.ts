@@ -3,7 +3,7 @@ import type { Transaction } from '../../../../db/database.ts';
 import { setSynonyms, synonymLanguages } from '../../../../search/owner-synonyms.ts';
 import type { ImportTarget } from '../stored-content.ts';
 
-/** Stores synonyms, and removes stored ones that the folder lacks. Returns the languages that changed. */
+/** Stores synonyms, and removes others in the folder's languages. Returns the languages whose synonyms changed. */
 export async function storeSynonyms(
   tx: Transaction,
   target: ImportTarget,
