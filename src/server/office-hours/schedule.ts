@@ -35,7 +35,6 @@ export interface OutsideText {
   readonly text: string;
 }
 
-/** The maximum number of time spans in a week. */
 export const maxWeeklySpans = 70;
 
 export const maxHolidays = 400;

@@ -1,5 +1,3 @@
-/** Judges external services in the settings: the S3 bucket, the mail server, the mailbox and the embedding model. */
-
 import { createPrivateKey, randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,7 +1,4 @@
-/**
- * Implements the operations of FAQ version 1 with the database. They need no key, and read the first help center of a
- * user that is not private, in its default language.
- */
+/** FAQ version 1 needs no key, and reads a user's first help center that is not private, in its default language. */
 
 import { maxPopularArticles, maxSearchHits, maxSuggestions } from '../../../api/limits.ts';
 import type { Service } from '../../../api/service.ts';

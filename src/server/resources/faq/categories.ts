@@ -1,5 +1,3 @@
-/** Implements the operations that read categories. */
-
 import type { Caller, Service } from '../../../api/service.ts';
 import { storedLanguage } from '../../../formats/language.ts';
 import type { PublishedReads } from '../../db/replica/published-reads.ts';

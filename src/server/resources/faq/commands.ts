@@ -1,5 +1,3 @@
-/** Stores visitors' views and votes of articles, and creates help centers. */
-
 import { type SQL, sql } from 'drizzle-orm';
 import type { Device } from '../../../api/limits.ts';
 import type { Queryable } from '../../db/database.ts';
@@ -36,10 +34,7 @@ export interface Vote extends SeenArticle {
   readonly keyHash: string | null;
 }
 
-/**
- * Stores one vote on each visible article. A vote whose key is already stored is a repeated request, and is not counted
- * again. Returns for each article whether it is visible.
- */
+/** Stores one vote per visible article, and ignores a vote whose key is stored. Returns which articles are visible. */
 export async function recordVotes(db: Queryable, votes: readonly Vote[]): Promise<boolean[]> {
   const isYes = sql.param(votes.map((vote) => vote.isYes));
   const keyHash = sql.param(votes.map((vote) => vote.keyHash));

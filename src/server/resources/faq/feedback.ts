@@ -1,5 +1,3 @@
-/** Implements the operations that count views and votes, and store the reasons of votes. */
-
 import { minVoteKeyLength } from '../../../api/limits.ts';
 import { notFound } from '../../../api/refusal.ts';
 import type { HelpCenterSelector } from '../../../api/schemas/common.ts';

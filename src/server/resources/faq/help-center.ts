@@ -1,5 +1,3 @@
-/** Implements the operation that returns a help center's public settings, with its usual reply time. */
-
 import type { Replies } from '../../../api/schemas/faq.ts';
 import type { Service } from '../../../api/service.ts';
 import type { Database } from '../../db/database.ts';

@@ -1,5 +1,3 @@
-/** Implements the operations of FAQ version 2, and those that Frontdesk adds to it, with the database. */
-
 import { readHome } from '../../../api/read-home.ts';
 import type { Service } from '../../../api/service.ts';
 import type { Database } from '../../db/database.ts';

@@ -247,7 +247,6 @@ export function presentSuggestion(article: SuggestedArticle): Suggestion {
   };
 }
 
-/** Groups articles by category. */
 export function presentSuggestionIndex(suggestable: Suggestable | null): SuggestionIndex {
   if (!suggestable) return { stopWords: [] };
   const { stopWords, articles } = suggestable;

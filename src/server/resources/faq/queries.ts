@@ -34,10 +34,7 @@ export interface LocalizedHelpCenter {
   readonly language: string;
 }
 
-/**
- * The help centers in which a category is looked up: a single one, all, or those that are not private together with the
- * one in `named`.
- */
+/** Help centers in which a category is looked up: one, all, or those that are not private and the one in `named`. */
 export type CategoryScope = Omit<LocalizedHelpCenter, 'helpCenterId'> & {
   readonly helpCenters: number | 'all' | { readonly named: number | null };
 };
@@ -54,10 +51,7 @@ const inSections = sql`${faqSections.order} nulls first, ${faqSections.id}, ${fa
 
 /** The number of past days whose views decide which articles are popular. */
 const popularDays = 90;
-/**
- * The minimum number of views for an article to be sorted by views. Fewer views may come from the owner, and would
- * shuffle the articles of a new site.
- */
+/** The minimum number of views for sorting by views. Fewer may be the owner's, and would shuffle a new site. */
 const fewestTellingViews = 5;
 
 /** Finds a help center by its id or its FAQ id; null if there is none. */
@@ -77,10 +71,7 @@ export async function findHelpCenterRow(
   return row ?? null;
 }
 
-/**
- * Returns the help center with the id or the FAQ id.
- * @throws {Refusal} `NotFound`
- */
+/** Returns the help center with the id or the FAQ id. @throws {Refusal} `NotFound` */
 export async function findHelpCenter(
   db: Queryable,
   userId: number,
@@ -91,7 +82,6 @@ export async function findHelpCenter(
   return row;
 }
 
-/** Returns the languages in which a help center has articles. */
 export async function listLanguages(
   db: ReadDatabase,
   userId: number,
@@ -119,10 +109,7 @@ export async function listCategories(db: ReadDatabase, scope: CategoryScope): Pr
     .orderBy(asc(faqCategories.helpCenterId), asc(faqCategories.order), asc(faqCategories.id));
 }
 
-/**
- * Returns a category in the requested language, by its language-independent id or else by the row id of a translation.
- * @throws {Refusal} `NotFound`
- */
+/** Finds a category by its language-independent id, else by a translation's row id. @throws {Refusal} `NotFound` */
 export async function findCategory(db: ReadDatabase, scope: CategoryScope, id: number): Promise<CategoryRow> {
   const [row] = await db
     .select()
@@ -194,11 +181,7 @@ export interface ArticleDetails {
   readonly authorPicture: string | null;
 }
 
-/**
- * Returns a visible article in the requested language, by its language-independent id or else by the row id of a
- * translation.
- * @throws {Refusal} `NotFound`
- */
+/** Finds a visible article by its language-independent id, else a translation's row id. @throws {Refusal} `NotFound` */
 export async function findArticle(
   db: ReadDatabase,
   helpCenter: LocalizedHelpCenter,
@@ -212,11 +195,7 @@ export async function findArticle(
   return row;
 }
 
-/**
- * Returns the visible article that had a URL on the former site, in the requested language: the URL of any of its
- * translations finds it.
- * @throws {Refusal} `NotFound`
- */
+/** Finds a visible article by the former site's URL of any translation. @throws {Refusal} `NotFound` */
 export async function findArticleByAddress(
   db: ReadDatabase,
   helpCenter: LocalizedHelpCenter,
@@ -332,10 +311,7 @@ function rankPopularArticles(db: ReadDatabase, helpCenter: LocalizedHelpCenter, 
     .as('popular');
 }
 
-/**
- * Selects the first articles of each group that meet a condition: among articles without views, only these can be
- * listed.
- */
+/** Selects the first articles of each group: among articles without views, only these can be listed. */
 function firstArticles(helpCenter: LocalizedHelpCenter, condition: SQL, limit: number): SQL {
   return sql`
     select first_of_place.id from ${articleGroups(helpCenter)} place, lateral (
@@ -362,10 +338,7 @@ function articleGroups({ userId, helpCenterId, language }: LocalizedHelpCenter):
   )`;
 }
 
-/**
- * Returns the views that decide which articles are popular, by language-independent id. Articles without views are
- * absent.
- */
+/** Returns the views that decide popularity, by language-independent id; articles without views are absent. */
 export async function countViews(
   db: ReadDatabase,
   helpCenter: LocalizedHelpCenter,
@@ -394,10 +367,7 @@ function viewsByArticle(db: ReadDatabase, helpCenter: LocalizedHelpCenter, now: 
     .groupBy(faqViews.faqArticleId);
 }
 
-/**
- * Returns the milliseconds until one of the user's articles is published or unpublished by its dates, or an office
- * opens or closes; null if nothing of this is due.
- */
+/** Returns the milliseconds until publication dates or office hours change something; null if nothing is due. */
 export async function millisecondsUntilChange(db: Queryable, userId: number): Promise<number | null> {
   const { rows } = await db.execute<{ milliseconds: number | null } & Partial<OfficeColumns>>(sql`
     select (extract(epoch from least(

@@ -35,10 +35,7 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/**
- * Rounds a time up to a readable one: up to 5 minutes to whole minutes, up to an hour to multiples of 5 minutes, up to
- * a day to hours, and above that to days.
- */
+/** Rounds a time up: up to 5 minutes to minutes, up to an hour to 5 minutes, up to a day to hours, else to days. */
 export function roundReplySeconds(seconds: number): number {
   const step = stepFor(seconds);
   return Math.max(1, Math.ceil(seconds / step)) * step;

@@ -1,5 +1,3 @@
-/** Stores forms and their submissions. */
-
 import { invalidInput, Refusal } from '../../../api/refusal.ts';
 import { parseUrl } from '../../../formats/parse-url.ts';
 import type { Queryable } from '../../db/database.ts';
@@ -18,10 +16,7 @@ export interface NewForm {
   readonly fields: readonly NewField[];
 }
 
-/**
- * Creates or changes a form. Returns its id.
- * @throws {Refusal} `BadRequest` if the definition is invalid
- */
+/** Creates or changes a form. Returns its id. @throws {Refusal} `BadRequest` if the definition is invalid */
 export async function saveForm(db: Queryable, { userId, id, name, fields }: NewForm): Promise<number> {
   if (id !== undefined && !(Number.isSafeInteger(id) && id > 0)) {
     throw new Refusal('BadRequest', `${id} is not an id: an id is a positive integer.`);

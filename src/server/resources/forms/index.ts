@@ -1,5 +1,3 @@
-/** Implements the operations of forms with the database. */
-
 import { DateTime } from 'luxon';
 import type { Service } from '../../../api/service.ts';
 import { dayEnd, dayStart, defaultTimeZone } from '../../../formats/instants.ts';

@@ -9,10 +9,7 @@ import { formSubmissions, forms } from '../../db/tables/index.ts';
 export type FormRow = typeof forms.$inferSelect;
 export type SubmissionRow = typeof formSubmissions.$inferSelect;
 
-/**
- * Returns a form by the id in a URL path.
- * @throws {Refusal} `NotFound`, also if the text is not an id
- */
+/** Returns a form by the id in a URL path. @throws {Refusal} `NotFound`, also if the text is not an id */
 export async function findForm(db: Queryable, userId: number, formId: string): Promise<FormRow> {
   const id = /^[1-9]\d{0,15}$/.test(formId) ? Number(formId) : Number.POSITIVE_INFINITY;
   if (id > maxId) throw notFound();

@@ -1,5 +1,3 @@
-/** Implements the operations of notes about contacts with the database. */
-
 import { defaultContactsPerPage, maxContactsPerPage } from '../../../api/limits.ts';
 import type { Service } from '../../../api/service.ts';
 import type { Database } from '../../db/database.ts';

@@ -137,7 +137,6 @@ async function storeSections(
 interface ArticlePlaces {
   readonly categories: StoredContent;
   readonly sections: StoredContent;
-  /** Whether the help center accepts messages of visitors. */
   readonly takesMessages: boolean;
 }
 
@@ -193,7 +192,7 @@ async function storeArticles(
 interface ArticleRowContext extends ArticlePlaces {
   readonly target: ImportTarget;
   readonly articles: StoredContent;
-  /** The stored rows before the import, by row id. */
+  /** Rows before the import, by row id. */
   readonly stored: ReadonlyMap<number, { readonly addresses: readonly string[]; readonly createdAt: Date }>;
   /** The ids of authors, by name. */
   readonly authors: ReadonlyMap<string, number>;
@@ -201,7 +200,6 @@ interface ArticleRowContext extends ArticlePlaces {
   readonly urls: LinkUrls;
 }
 
-/** Builds the row of a new or changed article. */
 function articleRow(article: SourceArticle, context: ArticleRowContext) {
   const { target, articles, categories, sections, takesMessages, authors, keptAddresses, urls } = context;
   const row = contentRow(target, articles, article);
@@ -309,10 +307,7 @@ async function storeVotes(
   }
 }
 
-/**
- * Returns the URLs to which links and images in articles resolve: an article of the same help center has the URL
- * `#/articles/<id>`, a category `#/categories/<id>`.
- */
+/** Returns the URLs of links in articles: `#/articles/<id>` for an article, `#/categories/<id>` for a category. */
 function linkUrls(
   articles: StoredContent,
   categories: StoredContent,
@@ -332,10 +327,7 @@ function linkUrls(
   };
 }
 
-/**
- * Updates the search index of each language. Published articles are indexed even outside their publication dates, which
- * are checked by each search.
- */
+/** Updates the index of each language. Publication dates do not matter here, since each search checks them. */
 async function updateIndexes(
   tx: Transaction,
   target: ImportTarget,

@@ -16,10 +16,7 @@ export interface Comparison<S, R> {
   readonly removed: R[];
 }
 
-/**
- * Compares the source files of a folder with the stored rows, by key and language. Rows of files in `unread`, which
- * could not be read, do not count as removed.
- */
+/** Compares a folder with stored rows, by key and language. Rows of `unread` files do not count as removed. */
 export function compare<S extends Hashed, R extends Stored>(
   sources: readonly S[],
   rows: readonly R[],

@@ -1,7 +1,4 @@
-/**
- * Keeps an article's former URLs, which the folder no longer specifies: each still finds the article, until another
- * article or a category has this URL.
- */
+/** Keeps an article's former URLs until the folder gives them to another article or category. */
 
 import type { SourceFolder } from '../../../../content/folder/content.ts';
 
@@ -17,11 +14,7 @@ export class KeptAddresses {
     for (const { addresses = [] } of categories) for (const address of addresses) this.#own(address, '');
   }
 
-  /**
-   * Returns the URLs of an article: first those in the folder, then its former ones.
-   * @param now the article's URLs in the folder
-   * @param before the article's stored URLs
-   */
+  /** Returns an article's URLs: those in the folder (`now`), then its stored ones (`before`). */
   of(key: string, now: readonly string[], before: readonly string[]): string[] {
     const kept = before.filter((address) => {
       const owners = this.#owners.get(address);

@@ -1,5 +1,3 @@
-/** Looks up the stored rows of a help center for an import. */
-
 import type { SourceReference } from '../../../../content/folder/content.ts';
 
 export interface ImportTarget {
@@ -30,7 +28,6 @@ export class StoredContent {
     this.#sharedIds.set(thing.key, thing.sharedId);
   }
 
-  /** Returns the row with the key in the language; undefined if there is none. */
   find({ key, language }: SourceReference): StoredThing | undefined {
     return this.#byName.get(`${language}/${key}`);
   }

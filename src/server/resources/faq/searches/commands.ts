@@ -12,7 +12,6 @@ export const mostSearchesADay = 1000;
 /** The number of days for which counts are kept. */
 export const searchDays = 90;
 
-/** Adds counts to the stored ones. */
 export async function addSearches(db: Database, counts: readonly SearchCount[]): Promise<void> {
   const groups = new Map<string, SearchCount[]>();
   for (const count of counts) {
@@ -54,7 +53,6 @@ async function addToDay(db: Database, counts: readonly SearchCount[]): Promise<v
   });
 }
 
-/** Removes counts that are older than `searchDays`. */
 export async function removeOldSearches(db: Database): Promise<void> {
   await db.delete(faqSearches).where(lt(faqSearches.day, sql`current_date - ${searchDays}::int`));
 }

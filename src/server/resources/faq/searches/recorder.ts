@@ -7,7 +7,6 @@ import { addSearches, mostSearchesADay, type SearchCount } from './commands.ts';
 import { normaliseSearch } from './normalise.ts';
 
 export interface EndedSearch {
-  /** The search as the visitor typed it. */
   readonly q: string;
   /** The number of articles that were found. */
   readonly found: number;

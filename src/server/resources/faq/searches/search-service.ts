@@ -1,5 +1,3 @@
-/** Implements the operations that search articles, and the one that counts searches. */
-
 import { maxFoundArticles, maxSearchHits, maxSuggestions } from '../../../../api/limits.ts';
 import type { Service } from '../../../../api/service.ts';
 import { storedLanguage } from '../../../../formats/language.ts';

@@ -1,5 +1,3 @@
-/** Stores why visitors voted that an article did not help, and removes old reasons. */
-
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { VoteReason } from '../../../../api/limits.ts';
 import { conflict } from '../../../../api/refusal.ts';
@@ -24,10 +22,7 @@ export interface GivenReason {
   readonly comment: string;
 }
 
-/**
- * Stores the reason of a vote, and replaces an earlier reason of the same vote.
- * @throws {Refusal} `Conflict` if the article received no vote with this key during the last day
- */
+/** Stores or replaces a vote's reason. @throws {Refusal} `Conflict` if no vote of the last day has the key */
 export async function saveVoteReason(db: Database, given: GivenReason): Promise<void> {
   const { helpCenter, articleId, vote, reason, comment } = given;
   const { userId, helpCenterId, language } = helpCenter;

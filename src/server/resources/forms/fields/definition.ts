@@ -1,5 +1,3 @@
-/** Validates the definition of a form's fields. */
-
 import { type FieldType, fieldTypes, maxFieldLabelLength, maxFormFields } from '../../../../api/limits.ts';
 import { Refusal } from '../../../../api/refusal.ts';
 import type { FormSubmission } from '../../../../api/schemas/forms.ts';
@@ -30,10 +28,7 @@ export const reservedNames: ReadonlySet<string> = new Set([
   'prototype',
 ]);
 
-/**
- * Returns the fields to store.
- * @throws {Refusal} `BadRequest`, with a message about the invalid field
- */
+/** Returns the fields to store. @throws {Refusal} `BadRequest`, with a message about the invalid field */
 export function readDefinition(fields: readonly NewField[]): StoredField[] {
   if (fields.length > maxFormFields) refuse(`A form has at most ${maxFormFields} fields.`);
   const labels = new Set<string>();

@@ -17,16 +17,13 @@ import { findAgentsTicket, noTicket } from './queries.ts';
 export interface NewAnswer {
   readonly userId: number;
   readonly ticketId: number;
-  /** The agent's email. */
   readonly agentEmail: string;
   /** The reply as plain text: markup in it is shown as typed. */
   readonly text: string;
 }
 
 /**
- * Stores an agent's reply, mails it to the customer, and queues events and webhooks.
- * @param mail the mail settings; null if no mail is sent
- * @returns the new status of the ticket
+ * Stores an agent's reply, mails it to the customer, and queues events. Returns the ticket's new status.
  * @throws {Refusal} `NotFound` for an unknown ticket or agent
  */
 export async function answerTicket(
@@ -65,20 +62,13 @@ export async function answerTicket(
   });
 }
 
-/**
- * Solves a ticket. A solved ticket stays unchanged.
- * @throws {Refusal} `NotFound`
- */
+/** Solves a ticket. A solved ticket stays unchanged. @throws {Refusal} `NotFound` */
 export async function solveTicket(db: Database, userId: number, ticketId: number): Promise<void> {
   await findAgentsTicket(db, userId, ticketId);
   await changeTicket(db, { userId, ticketId, status: 'solved', removedParticipants: [] });
 }
 
-/**
- * Assigns agents to a ticket, and unassigns all others.
- * @param emails the emails of the agents; if empty, nobody is assigned
- * @throws {Refusal} `NotFound` for an unknown ticket or agent
- */
+/** Assigns exactly the agents with these emails. @throws {Refusal} `NotFound` for an unknown ticket or agent */
 export async function assignTicket(
   db: Database,
   {

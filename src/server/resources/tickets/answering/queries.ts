@@ -28,10 +28,7 @@ export interface TicketOfAgents {
   readonly agents: readonly TicketAgent[];
 }
 
-/**
- * Returns tickets, the last changed ones first.
- * @throws {Refusal} `NotFound` if the ticket `before` is unknown
- */
+/** Returns tickets, the last changed ones first. @throws {Refusal} `NotFound` if the ticket `before` is unknown */
 export async function listNewestTickets(
   db: Queryable,
   userId: number,
@@ -66,10 +63,7 @@ export async function listNewestTickets(
   }));
 }
 
-/**
- * Returns a ticket without its messages.
- * @throws {Refusal} `NotFound`, with a message that contains the ids of the user and the ticket
- */
+/** Returns a ticket without its messages. @throws {Refusal} `NotFound` naming the user and the ticket */
 export async function findAgentsTicket(db: Queryable, userId: number, id: number): Promise<TicketRow> {
   const [ticket] = await db.select().from(tickets).where(isTicket(userId, id));
   if (!ticket) throw noTicket(userId, id);
@@ -97,10 +91,7 @@ export interface TicketPage extends TicketOfAgents {
   readonly hasEarlier: boolean;
 }
 
-/**
- * Returns a ticket with its newest messages, or with those before a message.
- * @throws {Refusal} `NotFound` if the ticket is unknown, or the message `before` is not in this ticket
- */
+/** Returns a ticket with its newest messages, or those before one. @throws {Refusal} `NotFound` if either is unknown */
 export async function findTicketPage(
   db: Queryable,
   userId: number,

@@ -1,5 +1,3 @@
-/** Measures how long visitors usually wait for a reply. */
-
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/database.ts';
 

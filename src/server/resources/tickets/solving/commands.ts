@@ -1,7 +1,4 @@
-/**
- * Solves tickets that have waited for a customer's reply for as many days as their inbox specifies. Several processes
- * may do so at the same time.
- */
+/** Solves tickets whose customers did not reply for the inbox's number of days. Several processes may do so at once. */
 
 import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../../db/database.ts';
@@ -37,8 +34,7 @@ async function listDue(db: Queryable): Promise<TicketKey[]> {
 /** Solves a ticket. Returns false if a message was received in the meantime, or another process was first. */
 async function solve(db: Database, { userId, id: ticketId }: TicketKey): Promise<boolean> {
   return await db.transaction(async (tx) => {
-    // A transaction that is storing a message holds the row lock, so the ticket is skipped. A message stored after this
-    // transaction reopens the ticket.
+    // Skips a ticket that is locked to store a message. A message stored later reopens the ticket.
     const [ticket] = await tx
       .select({ inboxId: tickets.inboxId })
       .from(tickets)
@@ -68,10 +64,7 @@ async function solve(db: Database, { userId, id: ticketId }: TicketKey): Promise
   });
 }
 
-/**
- * Whether a ticket has been `pending` for this number of days without a message between customer and agents. Messages
- * have to be checked too: an agent's reply in a `pending` ticket does not change `pendingSince`.
- */
+/** Whether a ticket is `pending` for `days`. Checks messages too: an agent's reply does not change `pendingSince`. */
 function isDue(days: SQL | typeof inboxes.solveAfterDays): SQL | undefined {
   const since = sql`now() - make_interval(days => ${days})`;
   return and(

@@ -1,5 +1,3 @@
-/** Regularly solves tickets whose customers have not replied, for inboxes that enable this. */
-
 import type { Log } from '../../../db/connect.ts';
 import type { Database } from '../../../db/database.ts';
 import { type Background, repeat } from '../../../jobs/background.ts';

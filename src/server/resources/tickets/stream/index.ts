@@ -79,10 +79,7 @@ export class TicketStreams {
     if (listener) this.#listen(listener);
   }
 
-  /**
-   * Opens a stream, which lasts until its reader ends the iteration.
-   * @throws the database error if the stream's tickets cannot be read
-   */
+  /** Opens a stream until its reader ends the iteration. @throws the database error if its tickets cannot be read */
   async open(scope: StreamScope): Promise<AsyncIterable<TicketEvent>> {
     const subscription = new Subscription(scope, (ended) => this.#remove(ended));
     const subscribers = this.#userSubscribers(scope.userId);
@@ -100,7 +97,6 @@ export class TicketStreams {
     }
   }
 
-  /** Ends every stream. */
   close(): void {
     clearInterval(this.#polling);
     for (const { all } of [...this.#subscribers.values()]) {

@@ -34,7 +34,6 @@ export class Subscription {
   waiting: Notice[] | null = null;
   /** Whether the tickets have to be read again. */
   isStale = false;
-  /** Whether another read of the tickets is scheduled. */
   isScheduled = false;
   isEnded = false;
   /** By ticket, twice the last sent version, plus one if only its read mark was sent. */
@@ -82,13 +81,11 @@ export class Subscription {
     this.#queue.push({ event: 'ticket', data: { ticketId, version, kind: 'changed' } });
   }
 
-  /** Sends an event that a ticket of this stream was removed. */
   sendGone(ticketId: number, version = this.#sentVersion(ticketId)): void {
     if (!this.#sent.delete(ticketId) && !this.isWildcard) return;
     this.#queue.push({ event: 'ticket', data: { ticketId, version, kind: 'gone' } });
   }
 
-  /** Sends the event of a database notification about a ticket. */
   sendTicket({ ticketId, version, kind, upTo }: TicketNotice): void {
     if (kind === 'gone') this.sendGone(ticketId, version);
     else if (kind === 'changed' || upTo === null) this.sendVersion(ticketId, version);

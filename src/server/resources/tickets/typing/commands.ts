@@ -1,7 +1,4 @@
-/**
- * Sends database notifications that a customer or an agent is typing. Nothing is stored, and no transaction that
- * changes the ticket has to wait.
- */
+/** Notifies that a customer or an agent is typing. Nothing is stored, and no transaction has to wait. */
 
 import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
@@ -21,7 +18,6 @@ export interface Typing {
   readonly agentId: number | null;
 }
 
-/** Returns the function that sends the notifications. */
 export function createNotifyTyping(db: Database): (typing: Typing) => Promise<void> {
   const notified = new LRUCache<string, true>({ max: maxRemembered, ttl: everyMs });
   return async ({ userId, ticketId, agentId }) => {

@@ -103,11 +103,7 @@ export async function findUnconfirmedTicket(
   return ticket ?? null;
 }
 
-/**
- * Opens a ticket from an unconfirmed message, whose email the code confirms, with the settings of its help center.
- * @returns the id of the ticket; null if the code is unknown, used or expired, or the help center no longer accepts
- * messages
- */
+/** Opens a ticket from a confirmed message. Returns its id; null for an unusable code, or if messages are refused. */
 export async function openUnconfirmedTicket(
   tx: Transaction,
   code: ConfirmationCode,

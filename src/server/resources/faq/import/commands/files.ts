@@ -1,5 +1,3 @@
-/** Stores the images and other files of a content folder, and removes unused ones. */
-
 import { and, inArray, sql } from 'drizzle-orm';
 import type { Changes, SourceFile } from '../../../../../content/folder/content.ts';
 import type { Transaction } from '../../../../db/database.ts';
@@ -7,7 +5,6 @@ import { contentFiles, faqArticles } from '../../../../db/tables/index.ts';
 import type { ImportTarget } from '../stored-content.ts';
 import { inTarget } from './rows.ts';
 
-/** Stores the files that are not stored yet. */
 export async function storeFiles(
   tx: Transaction,
   target: ImportTarget,

@@ -1,5 +1,3 @@
-/** Stores rows: the steps that categories, sections and articles share. */
-
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { SourceArticle, SourceReference } from '../../../../../content/folder/content.ts';
@@ -53,10 +51,7 @@ export async function giveIds(
   }
 }
 
-/**
- * Stores new and changed rows, and marks the rows of missing source files as removed.
- * @param kept the columns that an update leaves unchanged
- */
+/** Stores rows, and marks rows of missing sources as removed. @param kept columns that an update leaves unchanged */
 export async function storeRows<Table extends ContentTable, Source extends HashedSource>(
   tx: Transaction,
   table: Table,
@@ -133,7 +128,6 @@ export async function authorIds(
   return byName;
 }
 
-/** Splits rows into chunks that fit into one statement each. */
 export function chunks<T>(rows: readonly T[]): T[][] {
   const count = Math.ceil(rows.length / chunkSize);
   return Array.from({ length: count }, (_, index) => rows.slice(index * chunkSize, (index + 1) * chunkSize));

@@ -1,14 +1,9 @@
-/** Stores the synonyms that a help center's owner has defined in a content folder. */
-
 import type { SourceFolder } from '../../../../../content/folder/content.ts';
 import type { Transaction } from '../../../../db/database.ts';
 import { setSynonyms, synonymLanguages } from '../../../../search/owner-synonyms.ts';
 import type { ImportTarget } from '../stored-content.ts';
 
-/**
- * Stores the folder's synonyms, and removes stored synonyms in the folder's languages that it no longer has.
- * @returns the languages whose synonyms changed
- */
+/** Stores synonyms, and removes others in the folder's languages. Returns the languages whose synonyms changed. */
 export async function storeSynonyms(
   tx: Transaction,
   target: ImportTarget,
