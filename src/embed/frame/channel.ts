@@ -1,7 +1,4 @@
-/**
- * Calls over a message port. Each side declares its calls and parsers for their messages, none of which is trusted
- * unparsed. A call resolves to a result and never rejects.
- */
+/** Calls over a message port. A call resolves to a result and never rejects; no message is trusted unparsed. */
 
 /** Parses a value from the port; returns undefined if the value is malformed. */
 export type Parse<T> = (value: unknown) => T | undefined;
@@ -12,7 +9,6 @@ export type Void = null;
 type InputOf<Call> = Call extends (input: infer Input) => unknown ? Input : never;
 type OutputOf<Call> = Call extends (input: never) => infer Output ? Output : never;
 
-/** Parsers for the calls of one side. */
 export type Codecs<Calls> = {
   readonly [Name in keyof Calls]: {
     readonly input: Parse<InputOf<Calls[Name]>>;
@@ -20,7 +16,6 @@ export type Codecs<Calls> = {
   };
 };
 
-/** Functions that perform the calls of one side. */
 export type Handlers<Calls> = {
   readonly [Name in keyof Calls]: (
     input: InputOf<Calls[Name]>,
@@ -39,9 +34,8 @@ export interface Channel<Calls> {
     input: InputOf<Calls[Name]>,
     timeout?: number,
   ): Promise<Result<OutputOf<Calls[Name]>>>;
-  /** Calls the other side without waiting for a result. */
   notify<Name extends keyof Calls & string>(name: Name, input: InputOf<Calls[Name]>): void;
-  /** Closes the port. Pending requests resolve to the failure `ended`. */
+  /** Pending requests resolve to the failure `ended`. */
   end(): void;
 }
 
@@ -113,10 +107,7 @@ export function createChannel<Theirs extends object, Ours extends object>(
   };
 }
 
-/**
- * @returns a function that parses the input of a call and performs it; resolves to undefined for an unknown call,
- * malformed input and a failure
- */
+/** @returns a function that performs a call; undefined for an unknown call, malformed input and a failure */
 function createHandler<Calls extends object>(
   codecs: Codecs<Calls>,
   handlers: Handlers<Calls>,

@@ -10,10 +10,7 @@ export interface Launcher {
   readonly note: HTMLElement;
 }
 
-/**
- * Draws the launcher without adding it to the page. `label` is its accessible name. The host's tag name is unique, so
- * that no rule of the page matches it by accident; the page styles the widget through the host.
- */
+/** `label` is the accessible name. The host's unique tag name keeps rules of the page from matching it by accident. */
 export function createLauncher(label: string, host = document.createElement('frontdesk-host')): Launcher {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);

@@ -1,7 +1,4 @@
-/**
- * Requests the number of unread tickets once, before the panel is loaded, and only for visitors whom the server knows.
- * If a reply may come, loads `follow-unread.ts`, which keeps the number current.
- */
+/** Requests a known visitor's unread count once. If a reply may come, loads `follow-unread.ts`, which updates it. */
 
 import { createClient } from '../../../client/client.ts';
 import { createVisitorSession } from '../../../client/visitor.ts';
@@ -16,10 +13,7 @@ import { readUnread, type Unread } from './fetch-unread.ts';
 
 const minute = 60_000;
 
-/**
- * Shows the number on the launcher and emits it to the page, until the signal aborts. Shows nothing if the server does
- * not know the visitor.
- */
+/** Shows the number until the signal aborts; nothing if the server does not know the visitor. */
 export async function watchUnread({
   settings,
   host,
@@ -68,7 +62,7 @@ export async function watchUnread({
   await begin();
 }
 
-/** Returns the visitor's session with a read-only storage: values are stored only once the panel was opened. */
+/** Read-only storage: values are stored only once the panel was opened. */
 function createReadingSession(settings: PageSettings) {
   const { userId, visitorToken } = settings;
   const kept = createStorage(Number(userId), () => (settings.storage === 'never' ? 'never' : 'on-open'));
