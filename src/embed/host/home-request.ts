@@ -13,7 +13,7 @@ export interface HomeRequest {
   readonly answer: Promise<Response>;
 }
 
-/** Returns undefined if the key is of another kind of deployment, which lacks this operation, or `baseUrl` is invalid. */
+/** Returns undefined if the key is of another kind of deployment, which lacks this operation, or the URL is invalid. */
 export function requestHome(settings: PageSettings): HomeRequest | undefined {
   const { baseUrl, userId, apiKey, helpCenterId, faqId, lang } = settings;
   if (!isFrontdeskKey(`${apiKey}`)) return undefined;

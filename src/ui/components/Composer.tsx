@@ -14,7 +14,6 @@ export interface ComposerProps {
   onSend(): void;
   /** Undefined if no files can be sent. */
   onFiles: ((files: readonly File[]) => void) | undefined;
-  /** The list of attached files. */
   children?: ComponentChildren;
 }
 

@@ -9,15 +9,12 @@ import { MessageIcon } from './MessageIcon.tsx';
 export interface ErrorStateProps {
   /** The kind of failure, as in the client's errors; undefined for other errors. */
   kind?: string | undefined;
-  /** The server's id for the request. */
   requestId?: string | undefined;
   /** Seconds to wait before the next try, as the server asked. */
   retryAfter?: number | undefined;
   /** Whether the deployment rejects the page's key or help center, so that no view can load. */
   isUnavailable: boolean;
-  /** Whether the missing thing is an article. */
   isArticle: boolean;
-  /** Link to the contact form, if the site has one. */
   contactHref?: string | undefined;
   onRetry(): void;
 }
@@ -89,7 +86,6 @@ function RequestId({ id }: { id: string }) {
   );
 }
 
-/** Formats a duration, such as `20 seconds`. */
 function inSeconds(language: string, seconds: number): string {
   return new Intl.NumberFormat(language, { style: 'unit', unit: 'second', unitDisplay: 'long' }).format(
     seconds,

@@ -16,7 +16,6 @@ export interface HeaderProps {
   onBack?: (() => void) | undefined;
   onSearch?: (() => void) | undefined;
   onClose?: (() => void) | undefined;
-  /** The search box. */
   children?: ComponentChildren;
 }
 
