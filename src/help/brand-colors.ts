@@ -162,6 +162,7 @@ function accentColor(given: Colors, brand: string, scheme: Scheme): string {
   return given.accent ?? toHex(readableOn(toRgb(brand), chosen));
 }
 
+/** Returns the lowest contrast of a colour on any of the backgrounds, plain and hovered. */
 function leastOn(color: Rgb, on: readonly Rgb[]): number {
   return Math.min(
     ...on.flatMap((ground) => [ground, shaded(ground)].map((one) => contrastRatio(color, one))),
@@ -175,6 +176,7 @@ const mix = (from: Rgb, to: Rgb, share: number): Rgb =>
 
 const steps = 100;
 
+/** Returns the shade towards white or black that passes with the smallest change, as a hex colour. */
 function nearestShade(color: Rgb, passes: (shade: Rgb) => boolean): string | null {
   for (let step = 1; step <= steps; step += 1) {
     for (const end of [

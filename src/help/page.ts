@@ -137,7 +137,7 @@ export interface MissingBody {
   readonly popular: readonly ArticleLink[];
 }
 
-/** Sent as `application/x-www-form-urlencoded`, with no fields but those described. */
+/** A form without a script, sent as `application/x-www-form-urlencoded`, with no fields but those described. */
 export interface FormState {
   readonly action: string;
   readonly nonce: string;

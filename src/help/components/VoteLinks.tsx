@@ -1,4 +1,4 @@
-/** Links to the page that records the vote, which a script replaces by buttons, see `islands/vote.tsx`. */
+/** Links to the page that records the vote; a script replaces them by buttons, see `islands/vote.tsx`. */
 
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 

@@ -35,6 +35,7 @@ export function listenToPresses(data: PageData): void {
   text?.addEventListener('load', ({ target }) => fitPicture(target), true);
 }
 
+/** Announces a message to screen readers. */
 function announce(message: string): void {
   const output = document.getElementById('announcement');
   if (output) output.textContent = message;

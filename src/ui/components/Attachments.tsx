@@ -76,6 +76,7 @@ interface FileProps {
   name: string;
   size: number;
   preview: ComponentChildren;
+  /** The upload's progress. */
   children?: ComponentChildren;
   onRetry?: (() => void) | undefined;
   onRemove(): void;

@@ -14,6 +14,7 @@ export interface ComposerProps {
   onSend(): void;
   /** Undefined if no files can be sent. */
   onFiles: ((files: readonly File[]) => void) | undefined;
+  /** The list of attached files. */
   children?: ComponentChildren;
 }
 

@@ -14,6 +14,7 @@ export interface ErrorStateProps {
   retryAfter?: number | undefined;
   /** Whether the deployment rejects the page's key or help center, so that no view can load. */
   isUnavailable: boolean;
+  /** Whether the missing thing is an article. */
   isArticle: boolean;
   contactHref?: string | undefined;
   onRetry(): void;

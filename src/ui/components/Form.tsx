@@ -1,3 +1,5 @@
+/** A form drawn from its definition: the fields, the submit button, and the outcome. */
+
 import { useMessages } from '../i18n/use-messages.ts';
 import { FormFields, type FormFieldsProps } from './FormFields.tsx';
 import type { FormStatus } from './form-fields.ts';

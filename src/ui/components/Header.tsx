@@ -16,6 +16,7 @@ export interface HeaderProps {
   onBack?: (() => void) | undefined;
   onSearch?: (() => void) | undefined;
   onClose?: (() => void) | undefined;
+  /** The search box. */
   children?: ComponentChildren;
 }
 

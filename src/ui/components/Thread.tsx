@@ -27,6 +27,7 @@ export interface ThreadProps<Message extends ThreadMessage> {
   /** Returns the URL of an agent's portrait, if known. */
   pictureUrl?(agentId: number | null): string | undefined;
   renderBody(message: Message): ComponentChildren;
+  /** Messages that are being sent. */
   children?: ComponentChildren;
 }
 

@@ -36,7 +36,7 @@ export function toTextParts(highlight: string): TextPart[] {
   return parts;
 }
 
-/** Cuts a text after a whole word to at most `length` characters, and adds an ellipsis. */
+/** Cuts a text after a whole word to at most `length` characters, and adds an ellipsis if anything was cut. */
 export function cutAtWord(parts: readonly TextPart[], length: number): TextPart[] {
   const kept: TextPart[] = [];
   let left = length;

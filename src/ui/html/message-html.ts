@@ -14,6 +14,7 @@ import { findTypedText } from './typed-text.ts';
 
 const sanitise = createSanitiser({ allowed: allowedInMessages });
 
+/** Sanitises the `messageHtml` of a ticket: keeps text, links, tables, quotes, and uploaded images. */
 export function toSafeMessage(
   raw: RawHtml,
   { baseUrl, tableLabel, plain, showsPictures = false }: HtmlOptions,
@@ -35,7 +36,7 @@ export function toSafeMessage(
   return content;
 }
 
-/** Renders typed text with light markup and links. A message that was sent as markup is shown as markup. */
+/** Sanitises a message, and renders typed text with light markup and links. A message that was sent as markup is shown as markup. */
 export function toSafeWords(raw: RawHtml, options: HtmlOptions): SafeHtml {
   const content = toSafeMessage(raw, options);
   const typed = findTypedText(content);

@@ -11,8 +11,9 @@ import type { RawHtml, SafeHtml } from './safe-html.ts';
 const browser: WindowLike = window;
 
 /**
- * The Trusted Types policy of all widgets of a page. It passes markup unchanged, so it stays private to this file. Null
- * if the browser has none or the page forbids it; DOMPurify then creates none either, which the page would report.
+ * The one Trusted Types policy of all widgets of a page, so that the page can allow it. It passes markup unchanged, so
+ * it stays private to this file. Null if the browser has no Trusted Types or the page forbids the policy; DOMPurify then
+ * creates none either, which the page would report.
  */
 const policy = createPolicy();
 

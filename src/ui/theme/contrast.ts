@@ -1,7 +1,7 @@
 import { fromOklab, toOklab } from './oklab.ts';
 import { type Rgb, toLinear } from './rgb.ts';
 
-/** The minimum ratio for text. */
+/** The minimum contrast ratio of text, by WCAG 2.2. */
 export const leastContrast = 4.5;
 
 const white: Rgb = [1, 1, 1];
