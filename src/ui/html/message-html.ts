@@ -36,7 +36,7 @@ export function toSafeMessage(
   return content;
 }
 
-/** Sanitises a message, and renders typed text with light markup and links. A message that was sent as markup is shown as markup. */
+/** Sanitises a message. Typed text is rendered with light markup and links; what was sent as markup stays markup. */
 export function toSafeWords(raw: RawHtml, options: HtmlOptions): SafeHtml {
   const content = toSafeMessage(raw, options);
   const typed = findTypedText(content);

@@ -12,8 +12,8 @@ const browser: WindowLike = window;
 
 /**
  * The one Trusted Types policy of all widgets of a page, so that the page can allow it. It passes markup unchanged, so
- * it stays private to this file. Null if the browser has no Trusted Types or the page forbids the policy; DOMPurify then
- * creates none either, which the page would report.
+ * it stays private to this file. Null if the browser has no Trusted Types or the page forbids the policy; DOMPurify
+ * then creates none either, which the page would report.
  */
 const policy = createPolicy();
 
