@@ -1,7 +1,4 @@
-/**
- * Sends a failed request again after a while, but only while the visitor sees the widget. The page's return ends the
- * wait, unless the server specified the time.
- */
+/** Sends failed requests again while the visitor sees the widget; sooner when the page returns, if no time was set. */
 
 import { isApiError } from '../../../client/errors.ts';
 import { backOff } from './back-off.ts';
@@ -9,10 +6,7 @@ import { onReturn } from './page-presence.ts';
 
 const limits = { first: 5000, longest: 60_000 };
 
-/**
- * Schedules retry number `tries`, unless the failure is permanent. `whenVisible` calls its argument once the widget is
- * visible.
- */
+/** Schedules retry number `tries`, unless the failure is permanent. */
 export type PlanRetry = (error: unknown, again: () => void, tries: number) => void;
 
 export function createRecovery(whenVisible: (act: () => void) => void, lifetime: AbortSignal): PlanRetry {

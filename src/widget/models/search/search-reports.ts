@@ -1,7 +1,4 @@
-/**
- * Reports the outcome of searches to the site, if its help center records them: each search once, without data of the
- * visitor. A search left together with its page ends there.
- */
+/** Reports the outcome of searches to the site, if its help center records them, without data of the visitor. */
 
 import { recordSearch } from '../../../api/operations/faq.ts';
 import { unlessMissing } from '../../../client/unless-missing.ts';

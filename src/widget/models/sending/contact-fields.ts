@@ -1,7 +1,4 @@
-/**
- * The site's own fields in the contact form: a separate form in the same draft. Visitors type name and email address
- * only once: if the site's form has such fields too, they are filled with the message's values.
- */
+/** The site's own fields in the contact form. Its fields for name and email are filled with the message's values. */
 
 import { getForm } from '../../../api/operations/forms.ts';
 import { unlessMissing } from '../../../client/unless-missing.ts';
@@ -14,10 +11,7 @@ import { createForm, type FormModel, type FormValue } from './form.ts';
 export interface ContactFields extends Pick<FormModel, 'fields' | 'values' | 'problems' | 'type' | 'leave'> {
   /** Whether the form requires the sender's name, for which the message then asks. */
   readonly needsName: boolean;
-  /**
-   * Returns the filled-in values, including the sender's; null if any is invalid, after the errors are shown at their
-   * fields.
-   */
+  /** Returns the values, including the sender's; null if any is invalid, after the errors are shown. */
   collect(sender: Sender): readonly FormValue[] | null;
 }
 
@@ -40,10 +34,7 @@ const nameLabels: ReadonlySet<string> = new Set([
   ...['الاسم', 'اسمك', 'الاسم الكامل'],
 ]);
 
-/**
- * Returns which of the sender's values a field asks for. If several fields ask for an email address, only the first is
- * the sender's.
- */
+/** Returns which of the sender's values a field asks for; of several email fields only the first is the sender's. */
 function askedOfSender(
   field: FormField,
   index: number,

@@ -1,6 +1,4 @@
-/**
- * Shows the server that an anonymous visitor is a person: by the time spent writing, and by proof of work on request.
- */
+/** Shows the server that an anonymous visitor is a person: by the time spent writing, and by proof of work. */
 
 import type { InputOf } from '../../../api/operation.ts';
 import type { insertTicket } from '../../../api/operations/tickets.ts';
@@ -22,9 +20,7 @@ export interface GuardEvidence {
 /** Default of the server's setting, in milliseconds. */
 const usualTime = 2000;
 
-/**
- * Sends with the evidence; if that was not enough, sends a second time with the proof of work that the server asks for.
- */
+/** If the evidence was not enough, sends a second time with the proof of work that the server asks for. */
 export async function sendGuarded<T>(
   { claims, send, signal }: Visitor,
   { website, startedAt }: GuardEvidence,

@@ -1,7 +1,4 @@
-/**
- * Sends messages. Each is stored before it is sent and until the server has it; a lock and an idempotency key ensure
- * that it arrives once, from however many tabs and after however many tries.
- */
+/** Sends messages. Each is stored until the server has it; a lock and an idempotency key let it arrive only once. */
 
 import type { ReadonlySignal } from '@preact/signals';
 import { randomKey } from '../../../client/random-key.ts';
@@ -16,7 +13,6 @@ export interface OutboxModel {
   post(message: StoredMessage): void;
   /** Sends a refused message again. */
   retry(key: string): void;
-  /** Discards a message. */
   drop(key: string): void;
 }
 

@@ -1,12 +1,8 @@
-/**
- * Finds queued messages that the server has stored although its response was lost, so that each message is shown once.
- * When a message is sent again, the idempotency key decides; until then text and time do.
- */
+/** Finds queued messages that the server has stored although its response was lost, by text and time. */
 
 import type { TicketMessage } from '../visitor/ticket.ts';
 import type { QueuedMessage } from './message-queue.ts';
 
-/** A message of the visitor, as stored by the server. */
 export interface StoredCopy {
   /** ISO 8601, by the server's clock. */
   readonly date: string;

@@ -3,7 +3,6 @@
 import type { ChatMessage } from './conversations.ts';
 import type { TicketMessage } from './ticket.ts';
 
-/** One message of a ticket or a conversation. */
 export interface Said {
   readonly key: string;
   /** Key of the sender, by which messages are grouped. */
@@ -44,10 +43,7 @@ export function groupSaid(messages: readonly Said[]): SaidGroup[] {
   return groups;
 }
 
-/**
- * Returns the thread of a ticket, as its opener sees it. Other participants, added by a mail or by an agent, are shown
- * by their email addresses, since anyone could use any name, even an agent's.
- */
+/** Shows participants other than the opener by email address, since anyone could use any name, even an agent's. */
 export function saidInTicket(messages: readonly TicketMessage[]): Said[] {
   const owner = messages.find(({ agentID }) => agentID === null)?.from.toLowerCase();
   return messages.map((message, index) => {
