@@ -1,4 +1,4 @@
-/** Values in the browser, under `frontdesk:<user>:<name>`; if storage is off or blocked, they last as long as the page. */
+/** Values in the browser, under `frontdesk:<user>:<name>`; if storage is off or blocked, they last as the page does. */
 
 import { toJson } from '../../../client/to-json.ts';
 import type { StorageUse } from '../../settings.ts';
