@@ -152,7 +152,10 @@ export interface VoteBody {
   readonly mustSendAgain?: boolean;
 }
 
-/** The buttons have the name `reason`; once one is chosen, it is a hidden field, beside the text field `comment`. */
+/**
+ * The page that asks why an article did not help. Its buttons have the name `reason`. Once a reason is chosen, `reason`
+ * is a hidden field, and `comment` a text field.
+ */
 export interface ReasonBody {
   readonly kind: 'reason';
   readonly article: PageLink;

@@ -1,4 +1,7 @@
-/** Calls over a message port. A call resolves to a result and never rejects; no message is trusted unparsed. */
+/**
+ * Calls over a message port. Each side declares its calls and parsers for their messages, none of which is trusted
+ * unparsed. A call resolves to a result and never rejects.
+ */
 
 /** Parses a value from the port; returns undefined if the value is malformed. */
 export type Parse<T> = (value: unknown) => T | undefined;

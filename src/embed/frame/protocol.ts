@@ -28,7 +28,10 @@ export const panelName = 'frontdesk-panel';
 /** Settings that can be changed in a running widget. Settings that restart the widget are in the iframe's URL. */
 type ChangeableSettings = Omit<WidgetSettings, RestartingName>;
 
-/** Settings as the page sends them. If `visitorToken` is null, the iframe asks the page for a token when needed. */
+/**
+ * Settings as the page sends them. The deployment and its help center are only in the iframe's URL. If `visitorToken`
+ * is null, the iframe requests a token from the page whenever it needs one.
+ */
 export interface SentSettings extends Omit<ChangeableSettings, 'visitorToken'> {
   readonly visitorToken?: string | null;
 }

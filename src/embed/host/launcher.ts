@@ -10,7 +10,10 @@ export interface Launcher {
   readonly note: HTMLElement;
 }
 
-/** `label` is the accessible name. The host's unique tag name keeps rules of the page from matching it by accident. */
+/**
+ * Draws the launcher without adding it to the page. `label` is its accessible name. The host's tag name is unique, so
+ * that no rule of the page matches it by accident; the page styles the widget through the host.
+ */
 export function createLauncher(label: string, host = document.createElement('frontdesk-host')): Launcher {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);

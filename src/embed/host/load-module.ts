@@ -1,6 +1,7 @@
 /**
- * Loads a module and the files that it imports, with a few tries within seconds. The build wraps each `import()` in
- * files that the deployment serves; in the npm packages the site's bundler decides.
+ * Loads a module on demand, together with the files that it imports. A file that is refused or cut is tried again a few
+ * times within seconds; then the importer reports the failure. The build wraps each `import()` in files that the
+ * deployment serves; in the npm packages the site's bundler decides.
  */
 
 import { fetchWhole } from './fetch-whole.ts';

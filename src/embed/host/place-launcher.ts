@@ -33,6 +33,6 @@ export function clearHost(host: HTMLElement): void {
 
 function findParent(target: PageSettings['target']): Element {
   const found = typeof target === 'string' ? document.querySelector(target) : target;
-  // Outside of the body, which the page may hide or transform.
+  // Outside of the body: a page that hides or transforms its body does not mean the launcher, which is fixed above it.
   return found ?? document.documentElement;
 }

@@ -106,7 +106,10 @@ async function fetchPanel({ settings, load, homeRequest }: WidgetControllerOptio
   return { createPanel: code.createPanel, request };
 }
 
-/** Loads the panel before a click needs it; if loading fails, the click reports it. */
+/**
+ * Loads the panel when the visitor points at the launcher, before a click needs it; if loading fails, the click reports
+ * it.
+ */
 function listenToLauncher({ button, settings, load, toggle }: WidgetController): void {
   const prefetch = () => {
     load().catch(ignoreFailure);

@@ -3,7 +3,10 @@ interface Matched {
   readonly matchedWords?: number | undefined;
 }
 
-/** Counts the results before those that share only one of several words; all if none shares more or if unknown. */
+/**
+ * Returns how many results precede the trailing ones that share only one word with a search of several words. Returns
+ * the number of all results if no result shares more than one word, or if the number of shared words is unknown.
+ */
 export function closeResults(results: readonly Matched[]): number {
   const isOfSeveralWords = results.some(({ matchedWords = 0 }) => matchedWords > 1);
   return isOfSeveralWords

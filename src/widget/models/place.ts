@@ -1,6 +1,7 @@
 /**
- * The visitor's place in this tab, stored between pages of a site. The stored value may come from another version or
- * another script, so invalid parts are left out.
+ * The visitor's place in this tab, stored between pages of a site: the open views with their scroll positions, and the
+ * texts in the search box and the forms of articles. The stored value may come from another version or another script,
+ * so invalid parts are left out.
  */
 
 import type { HelpCenterSelector } from '../../api/schemas/common.ts';

@@ -13,7 +13,10 @@ import { readUnread, type Unread } from './fetch-unread.ts';
 
 const minute = 60_000;
 
-/** Shows the number until the signal aborts; nothing if the server does not know the visitor. */
+/**
+ * Shows the number on the launcher and emits it to the page, until the signal aborts. Shows nothing if the server does
+ * not know the visitor.
+ */
 export async function watchUnread({
   settings,
   host,

@@ -1,4 +1,8 @@
-/** The help center of a deployment with only the public interface, which returns neither a title nor languages. */
+/**
+ * The help center of a deployment with only the public interface, which returns neither a title nor a list of
+ * languages. The title is the word for help, and the language is the one that the page wants, if there is content in
+ * it.
+ */
 
 import { baseLanguage, hyphenated } from '../../../api/language-tag.ts';
 import { isApiError } from '../../../client/errors.ts';

@@ -1,4 +1,7 @@
-/** Sends failed requests again while the visitor sees the widget; sooner when the page returns, if no time was set. */
+/**
+ * Sends a failed request again after a while, but only while the visitor sees the widget. The page's return ends the
+ * wait, unless the server specified the time.
+ */
 
 import { isApiError } from '../../../client/errors.ts';
 import { backOff } from './back-off.ts';

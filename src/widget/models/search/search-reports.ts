@@ -1,4 +1,7 @@
-/** Reports the outcome of searches to the site, if its help center records them, without data of the visitor. */
+/**
+ * Reports the outcome of searches to the site, if its help center records them: each search once, without data of the
+ * visitor. A search left together with its page ends there.
+ */
 
 import { recordSearch } from '../../../api/operations/faq.ts';
 import { unlessMissing } from '../../../client/unless-missing.ts';

@@ -27,7 +27,8 @@ export async function readSuggestions(
 
 export interface SuggestionSource {
   /**
-   * Requests suggestions after a pause in typing; `undefined` if a newer text or `cancel` has overtaken this one.
+   * Requests suggestions once the visitor pauses typing, and aborts the request for the previous text. Resolves to the
+   * suggestions, best first, or to `undefined` if a newer text or `cancel` has overtaken this one.
    * @throws {ApiError} if the server rejects the request or cannot be reached
    */
   suggest(lang: string, q: string): Promise<readonly Suggestion[] | undefined>;

@@ -1,4 +1,7 @@
-/** The site's own fields in the contact form. Its fields for name and email are filled with the message's values. */
+/**
+ * The site's own fields in the contact form: a separate form in the same draft. Visitors type name and email address
+ * only once: if the site's form has such fields too, they are filled with the message's values.
+ */
 
 import { getForm } from '../../../api/operations/forms.ts';
 import { unlessMissing } from '../../../client/unless-missing.ts';

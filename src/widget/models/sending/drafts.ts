@@ -1,11 +1,12 @@
 /**
- * Drafts of messages, stored until they are sent. Each has its own name in the storage, and is never merged from what
- * was typed in several tabs.
+ * Drafts of messages, stored until they are sent, so that they survive reloads and crashes. Each draft has its own name
+ * in the storage, and is never merged from what was typed in several tabs.
  *
  *     tab 1   types A ─────────────────────── types on: A, as a draft of its own
  *     tab 2            starts with A ─ types: goes on with A
  *
- * A tab in which nothing was typed shows the changes of other tabs to the draft that it started with.
+ * A tab in which nothing was typed shows the changes of other tabs to the draft that it started with. As soon as the
+ * visitor has typed in two tabs with the same draft, each tab has its own.
  */
 
 import { type ReadonlySignal, signal } from '@preact/signals';

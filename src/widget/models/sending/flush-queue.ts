@@ -80,7 +80,10 @@ export function createQueueFlush(
   };
 }
 
-/** Runs in one tab at a time if there are locks; else the idempotency key prevents duplicates. Returns the failure. */
+/**
+ * Runs in one tab at a time, if the browser has locks; without them the idempotency key alone prevents duplicates.
+ * @returns the failure, if there is one
+ */
 async function tryWithLock(
   name: string,
   signal: AbortSignal,

@@ -59,7 +59,11 @@ export interface MessageQueue {
   drop(key: string): void;
   /** Postpones messages that were not refused, to milliseconds since 1970; undefined to wait for the network. */
   postpone(retryAt: number | undefined): void;
-  /** Applies a change by another tab, except to a message being sent here; returns whether `name` is a message's. */
+  /**
+   * Applies what another tab has stored or removed, except to messages that this tab is sending.
+   * @param name name of the stored value that has changed
+   * @returns whether the value is a message
+   */
   followStorage(name: string): boolean;
 }
 

@@ -20,7 +20,9 @@ export interface GuardEvidence {
 /** Default of the server's setting, in milliseconds. */
 const usualTime = 2000;
 
-/** If the evidence was not enough, sends a second time with the proof of work that the server asks for. */
+/**
+ * Sends with the evidence; if that was not enough, sends a second time with the proof of work that the server asks for.
+ */
 export async function sendGuarded<T>(
   { claims, send, signal }: Visitor,
   { website, startedAt }: GuardEvidence,

@@ -1,4 +1,7 @@
-/** Sends messages. Each is stored until the server has it; a lock and an idempotency key let it arrive only once. */
+/**
+ * Sends messages. Each is stored before it is sent and until the server has it; a lock and an idempotency key ensure
+ * that it arrives once, from however many tabs and after however many tries.
+ */
 
 import type { ReadonlySignal } from '@preact/signals';
 import { randomKey } from '../../../client/random-key.ts';

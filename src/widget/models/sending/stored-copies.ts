@@ -1,4 +1,7 @@
-/** Finds queued messages that the server has stored although its response was lost, by text and time. */
+/**
+ * Finds queued messages that the server has stored although its response was lost, so that each message is shown once.
+ * When a message is sent again, the idempotency key decides; until then text and time do.
+ */
 
 import type { TicketMessage } from '../visitor/ticket.ts';
 import type { QueuedMessage } from './message-queue.ts';

@@ -7,7 +7,10 @@ import { createResource, loading, type Resource, type State } from './resource.t
 import type { Source } from './source.ts';
 
 export interface KeyedResources<Key, T> {
-  /** Requests the resource on the first call. Never `ready` while the language, which may be wrong, is only guessed. */
+  /**
+   * Returns the state of a key's resource, and requests it if that has not happened yet. Never `ready` before the help
+   * center has returned its languages, so that content in a wrongly guessed language is never shown.
+   */
   state(key: Key): State<T>;
   /** Requests a resource before it is shown, and again if it has failed; with `afresh` even if it is ready. */
   open(key: Key, afresh?: boolean): void;

@@ -1,4 +1,7 @@
-/** Values in the browser, under `frontdesk:<user>:<name>`; if storage is off or blocked, they last as the page does. */
+/**
+ * Everything that is stored in the browser, under `frontdesk:<user>:<name>`, for all tabs or for one. If storage is not
+ * allowed or is blocked, values last as long as the page.
+ */
 
 import { toJson } from '../../../client/to-json.ts';
 import type { StorageUse } from '../../settings.ts';

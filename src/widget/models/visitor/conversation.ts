@@ -43,7 +43,10 @@ export function groupSaid(messages: readonly Said[]): SaidGroup[] {
   return groups;
 }
 
-/** Shows participants other than the opener by email address, since anyone could use any name, even an agent's. */
+/**
+ * Returns the thread of a ticket, as its opener sees it. Other participants, added by a mail or by an agent, are shown
+ * by their email addresses, since anyone could use any name, even an agent's.
+ */
 export function saidInTicket(messages: readonly TicketMessage[]): Said[] {
   const owner = messages.find(({ agentID }) => agentID === null)?.from.toLowerCase();
   return messages.map((message, index) => {
