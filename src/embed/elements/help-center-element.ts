@@ -33,7 +33,6 @@ export class FrontdeskHelpCenterElement extends SettingsElement implements Other
 
   #help: Promise<InlineHelp> | undefined;
   #settings: ElementSettings = {};
-  /** Number of failures in a row. */
   #failures = 0;
   #pause: Promise<unknown> | undefined;
 
@@ -57,17 +56,14 @@ export class FrontdeskHelpCenterElement extends SettingsElement implements Other
     await this.#help;
   }
 
-  /** Opens an article by its id. */
   async article(id: number | string): Promise<void> {
     await this.#go({ name: 'article', id: Number(id) });
   }
 
-  /** Opens a category by its id. */
   async category(id: number | string): Promise<void> {
     await this.#go({ name: 'category', id: Number(id) });
   }
 
-  /** Opens the results of a search. */
   async search(text: string): Promise<void> {
     await this.#go({ name: 'search', text });
   }
@@ -138,7 +134,7 @@ export class FrontdeskHelpCenterElement extends SettingsElement implements Other
     this.#emit('error', { kind: 'network' });
   }
 
-  /** Acts once the help center has loaded; if loading fails, there is nothing to act on. */
+  /** Does nothing if loading fails. */
   #whenThere(act: (help: InlineHelp) => void): void {
     this.#help?.then(act, () => {});
   }

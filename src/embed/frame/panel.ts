@@ -119,10 +119,7 @@ function draw(
   return widget;
 }
 
-/**
- * Converts received settings. A token function stays in the page; here it is replaced by one that calls the page over
- * the port.
- */
+/** A token function stays in the page; here it is replaced by one that calls the page over the port. */
 function toSettings(
   { visitorToken, ...settings }: SentSettings,
   page: Channel<PageCalls>,
@@ -139,7 +136,7 @@ function toSettings(
   };
 }
 
-/** Shows the number of a known visitor's unread tickets on the launcher before the panel is first opened. */
+/** Shows a known visitor's unread count on the launcher before the panel is first opened. */
 async function watchUnread(
   host: HTMLElement,
   deployment: Deployment,

@@ -8,14 +8,12 @@ import { foldWords, markTitle } from '../../../ui/search/title-match.ts';
 import type { Suggest, Suggestion } from './suggest.ts';
 
 export interface InstantSearchProps {
-  /** URL of the page of results. */
   action: string;
   submitLabel: string | undefined;
   /** Text in the field before this script loaded. */
   firstText: string;
   suggest: Suggest;
   hrefOf(articleId: number): string;
-  /** Navigates to a URL. */
   go(href: string): void;
 }
 
@@ -95,7 +93,6 @@ function useIsHydrated(): boolean {
   return isHydrated;
 }
 
-/** Loads suggestions for a text while the list is open. */
 function useSuggestions(typed: string, isOpen: boolean, suggest: Suggest) {
   const [suggested, setSuggested] = useState<Suggested>({ list: [], text: '' });
   const [highlighted, setHighlighted] = useState(-1);

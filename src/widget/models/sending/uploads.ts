@@ -91,7 +91,6 @@ export function createUploads(
   };
 }
 
-/** The uploads of a message in a signal, looked up and changed by their keys. */
 function createUploadList() {
   const uploads = signal<readonly Upload[]>([]);
   return {
