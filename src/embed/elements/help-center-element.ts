@@ -33,6 +33,7 @@ export class FrontdeskHelpCenterElement extends SettingsElement implements Other
 
   #help: Promise<InlineHelp> | undefined;
   #settings: ElementSettings = {};
+  /** Number of failures in a row. */
   #failures = 0;
   #pause: Promise<unknown> | undefined;
 
@@ -56,14 +57,17 @@ export class FrontdeskHelpCenterElement extends SettingsElement implements Other
     await this.#help;
   }
 
+  /** Opens an article by its id. */
   async article(id: number | string): Promise<void> {
     await this.#go({ name: 'article', id: Number(id) });
   }
 
+  /** Opens a category by its id. */
   async category(id: number | string): Promise<void> {
     await this.#go({ name: 'category', id: Number(id) });
   }
 
+  /** Opens the results of a search. */
   async search(text: string): Promise<void> {
     await this.#go({ name: 'search', text });
   }
@@ -134,7 +138,7 @@ export class FrontdeskHelpCenterElement extends SettingsElement implements Other
     this.#emit('error', { kind: 'network' });
   }
 
-  /** Does nothing if loading fails. */
+  /** Acts once the help center has loaded; if loading fails, there is nothing to act on. */
   #whenThere(act: (help: InlineHelp) => void): void {
     this.#help?.then(act, () => {});
   }

@@ -26,6 +26,7 @@ export type Listener<Name extends EventName | '*'> = (
 
 export type Emit = <Name extends EventName>(name: Name, detail: Events[Name]) => void;
 
+/** Ends a subscription. */
 export type Unsubscribe = () => void;
 
 /** Articles to offer: by their ids, or those that have one of the tags. */
@@ -65,7 +66,9 @@ export interface Commands {
   /** Hides the launcher; commands can still open the panel. */
   hide(): Promise<void>;
 
+  /** Opens an article by its id. */
   article(id: number | string): Promise<void>;
+  /** Opens a category by its id. */
   category(id: number | string): Promise<void>;
   /** Opens the results of a search. */
   search(text: string): Promise<void>;
@@ -81,17 +84,24 @@ export interface Commands {
 
   /** Opens the visitor's messages and past conversations. */
   conversations(): Promise<void>;
+  /** Opens a past conversation by its id. */
   conversation(id: string): Promise<void>;
+  /** Opens a ticket by its id. */
   ticket(id: number | string): Promise<void>;
 
-  /** Identifies the visitor who is signed in at the site, by a token of its backend or a function that fetches one. */
+  /**
+   * Identifies the visitor who is signed in at the site, by a token of the site's backend or a function that fetches
+   * one.
+   */
   identify(token: VisitorToken): Promise<void>;
   /** Signs the visitor out, and deletes everything that the widget stored in this browser. */
   logout(): Promise<void>;
 
   /** Changes settings of the running widget, except the deployment and its help center. */
   config(settings: PageSettings): Promise<void>;
+  /** Changes the language. */
   locale(lang: string): Promise<void>;
+  /** Changes the theme. */
   theme(theme: Theme): Promise<void>;
   /** Sets the visitor's current page, if the widget does not follow the page's URL. */
   page(url: string): Promise<void>;
