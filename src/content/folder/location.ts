@@ -11,7 +11,11 @@ export interface Location {
   readonly name: string;
 }
 
-/** Creates a function that locates a path. `paths` are all articles'; their top-level folders may be languages. */
+/**
+ * Creates a function that splits the path of an article into language, folders and name.
+ * @param paths the paths of all articles; from their top-level folders follows which of these are languages
+ * @param language the language of articles outside of language folders
+ */
 export function createLocator(paths: readonly string[], language: string): (path: string) => Location {
   const topFolders = new Set(paths.filter((path) => path.includes('/')).map((path) => topFolder(path)));
   const languages = languageFolders([...topFolders]);

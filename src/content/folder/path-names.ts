@@ -1,4 +1,4 @@
-/** Derives orders, titles and parts of keys from names of files and folders. */
+/** Derives sort positions, titles and parts of articles' keys from names of files and folders, as `02-billing.md`. */
 
 const markdownExtension = /\.(mdx?|markdown)$/i;
 

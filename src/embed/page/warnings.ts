@@ -12,8 +12,8 @@ const configurationWarnings = {
     `frontdesk keys create --user-id ${settings.userId} --public --origins ${location.origin}`,
   refusedKey: (settings: PageSettings) =>
     `${deploymentUrl(settings)} refuses the key ${maskedKey(settings)} for user ${settings.userId}: check apiKey and userId. ` +
-    'A page needs a public Frontdesk key, which begins with fdp_, or a key of another deployment with the scopes ' +
-    'FAQ Read and FAQ Write',
+    'A page needs a public Frontdesk key, which begins with fdp_; for a server other than Frontdesk, a key with the ' +
+    'scopes FAQ Read and FAQ Write',
   unknownHelpCenter: (settings: PageSettings) =>
     `user ${settings.userId} of ${deploymentUrl(settings)} has no help center with the ${helpCenterSetting(settings)}. ` +
     `List the help centers of a Frontdesk server: frontdesk help-centers list --user-id ${settings.userId}`,

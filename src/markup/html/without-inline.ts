@@ -34,7 +34,10 @@ const isInline = (attribute: Attribute) => /^(?:on.|style$)/s.test(attribute.nam
 /** Elements that are removed. After a `frameset`, the rest of its document would be parsed by other rules. */
 const leftOut: ReadonlySet<string> = new Set(['style', 'base', 'frameset']);
 
-/** Returns the attributes that a tag keeps. The tag itself stays, so that the markup after it is parsed as before. */
+/**
+ * Returns the attributes that a tag keeps, or `'keep'` for all. The tag itself stays, so that the markup after it is
+ * parsed as before.
+ */
 export type RewriteTag = (tag: StartTag) => readonly Attribute[] | 'keep';
 
 /** Removes inline styles and event handlers, if there are any. Markup beyond the limits is escaped as text. */

@@ -40,7 +40,7 @@ export class SiteWriter {
   }
 
   /**
-   * Writes a page and the files to which it links; the path is percent-encoded.
+   * Writes a page and the files to which it links. `path` is already percent-encoded.
    * @returns whether the page was written: it may have been removed since it was listed
    */
   async writePage(path: string, result: PageResult): Promise<boolean> {

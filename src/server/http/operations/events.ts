@@ -1,7 +1,7 @@
 /**
  * Sends streams of server-sent events: keeps their connections alive, limits and ends them. No compression, no caching
- * and a first comment of two kilobytes make proxies pass on each byte at once. A proxy that buffers nevertheless
- * withholds the first event.
+ * and a first comment of two kilobytes make proxies pass on each byte at once. If a proxy buffers all the same, the
+ * first event does not arrive, by which the client notices it.
  */
 
 import type { ServerResponse } from 'node:http';

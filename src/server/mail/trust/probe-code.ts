@@ -30,7 +30,10 @@ export function probeMessageId(code: string, address: string): string {
 /** Limits the texts of one mail in which a code is searched. */
 const mostLooked = 300;
 
-/** Returns hashes of possible codes: in recipients, in ids, or in the subject, as some relays replace ids. */
+/**
+ * Returns the hashes of all texts in a mail that may be the code of a probe: in its recipients, in its Message-IDs, or
+ * in its subject, since some relays replace Message-IDs.
+ */
 export function possibleCodeHashes(
   { envelopeTo }: Pick<IncomingRow, 'envelopeTo'>,
   { deliveredTo, to, cc, messageId, inReplyTo, references, subject }: ParsedMail,

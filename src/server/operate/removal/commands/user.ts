@@ -55,7 +55,7 @@ export async function forgetFiles(db: Queryable, userId: number, hashes: readonl
     .where(and(eq(uploads.userId, userId), sql`${uploads.hash} = any(${sql.param(hashes)})`));
 }
 
-/** Deletes the progress of all loads of records: `load --resume` would skip records that no longer exist. */
+/** Deletes the progress of all loads of records: `load --resume` would skip the removed records as already loaded. */
 export async function forgetLoads(db: Queryable): Promise<void> {
   await db.delete(fileLoads);
 }
