@@ -1,9 +1,7 @@
 /** Data exchanged between the server and the page that a magic link in a mail opens. */
 
-/** Settings that the server writes into the page. */
 export interface BackPageSettings<Texts> {
   readonly userId: number;
-  /** A language tag. */
   readonly language: string;
   readonly direction: 'ltr' | 'rtl';
   /** Sent with every request; proves that the server's own page sends it. */
@@ -16,14 +14,10 @@ export interface OpenBack {
   readonly status: 'open';
   readonly ticketId: number;
   readonly helpCenterId: number;
-  /** Ticket token for this page. */
   readonly token: string;
   /** Host of the site on which the visitor can continue the thread; null if no site is set. */
   readonly site: string | null;
 }
 
-/**
- * The response to a posted code. `used`: the code was used before or has expired. `stale`: the page's nonce has
- * expired, so the page reloads.
- */
+/** The response to a posted code. `used`: used before or expired. `stale`: the nonce has expired; the page reloads. */
 export type BackAnswer = OpenBack | { readonly status: 'used' } | { readonly status: 'stale' };

@@ -1,5 +1,3 @@
-/** Chooses the language of a help center for a visitor. */
-
 import { baseLanguage, foldLanguageTag } from './language-tag.ts';
 
 export interface Languages {
@@ -8,9 +6,8 @@ export interface Languages {
 }
 
 /**
- * Returns the help center's language that is nearest to the wanted one, as the help center spells it: the same tag
- * (ignoring case, and `_` for `-`), else its base language (`en` for `en-GB`), else another variant of the base
- * language (`pt-BR` for `pt`), else the default language.
+ * Returns the help center's language nearest to the wanted one, as the help center spells it: the same tag (ignoring
+ * case, and `_` for `-`), else its base language (`en` for `en-GB`), else another variant of that, else the default.
  */
 export function chooseLanguage(
   wanted: string | undefined,

@@ -14,15 +14,10 @@ export function isEmail(text: string): boolean {
   return trimmed.length <= maxEmailLength && email.test(trimmed);
 }
 
-/**
- * Matches characters of quoted names, comments, routes and IP literals. People's email addresses do not contain them,
- * and with them one email address can be written in many ways.
- */
+/** Matches characters with which one email address can be written in many ways; people's addresses lack them. */
 const unusual = /["(),:;<>[\]\\%!|]/;
 
-/**
- * Whether Frontdesk may send mail that strangers can trigger to an email address: it must have no unusual characters.
- */
+/** Whether strangers may trigger mail to an email address: it must have no unusual characters. */
 export function isPlainEmail(text: string): boolean {
   return isEmail(text) && !unusual.test(text);
 }

@@ -1,6 +1,6 @@
 /**
  * Query parameters of the help center in an iframe: `/embed?userId=1&apiKey=fdp_…&helpCenterId=1`. Strangers can write
- * such urls, so no parameter sets the deployment's url, the recipient of messages, or texts of the widget.
+ * such urls, so none sets the deployment's url, the recipient of messages, or texts of the widget.
  */
 
 export const colorSchemes = ['auto', 'light', 'dark'] as const;

@@ -1,5 +1,3 @@
-/** A queue of events between a producer and one reader. */
-
 export interface EventQueue<Event> {
   push(event: Event): void;
   /** Ends the iteration after the queued events. */
@@ -8,8 +6,7 @@ export interface EventQueue<Event> {
 }
 
 /**
- * Creates a queue without a bound: its reader must wait for nothing but the next event, and must itself drop clients
- * that are too slow.
+ * Creates a queue without a bound: its reader must wait only for the next event, and itself drop slow clients.
  * @param ended called once, when either side has ended the queue
  */
 export function createEventQueue<Event>(ended: () => void): EventQueue<Event> {

@@ -1,9 +1,6 @@
 /** Makes ids for headings, as targets of links. The server sets them; browsers do for deployments that set none. */
 
-/**
- * Returns a slug as GitHub makes it: lower case, letters and digits of any script, hyphens for spaces; empty if no
- * character is left.
- */
+/** Returns a slug as GitHub makes it: lower case, letters and digits of any script, hyphens; may be empty. */
 export function toSlug(text: string): string {
   return text
     .trim()
@@ -13,8 +10,8 @@ export function toSlug(text: string): string {
 }
 
 /**
- * Returns a function from a heading's text to its id: the slug, followed by the first free number if the slug is taken.
- * The caller adds each returned id to `taken` before the next call.
+ * Returns a function from a heading's text to its id: the slug, followed by the first free number if it is taken. The
+ * caller adds each returned id to `taken` before the next call.
  */
 export function createHeadingIds(taken: ReadonlySet<string>): (text: string) => string {
   /** Uses of each slug, so that a thousand equal headings do not try a thousand numbers each. */

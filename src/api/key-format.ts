@@ -2,7 +2,6 @@
 
 export const keyPrefixes = { secret: 'fds_', public: 'fdp_' } as const;
 
-/** Whether a key has Frontdesk's format. */
 export function isFrontdeskKey(key: string): boolean {
   return Object.values(keyPrefixes).some((prefix) => key.startsWith(prefix));
 }
@@ -16,8 +15,8 @@ export const firstPartyApiKey = `${keyPrefixes.public}own_pages`;
 const helpPagesPrefix = `${keyPrefixes.public}help_pages_`;
 
 /**
- * The key of a help center's hosted pages. It is no secret, and has the rights of a public key for that help center
- * only, while its pages are turned on.
+ * The key of a help center's hosted pages. It is no secret, and has a public key's rights for that help center only,
+ * while its pages are turned on.
  */
 export const helpPagesKey = (helpCenterId: number) => `${helpPagesPrefix}${helpCenterId}`;
 

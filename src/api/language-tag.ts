@@ -3,7 +3,6 @@
 /** Matches the format of a language tag; the language need not exist. */
 export const languageTag = /^[A-Za-z]{2,3}([-_][A-Za-z0-9]{1,8})*$/;
 
-/** Whether a text has the format of a language tag; the language need not exist. */
 export const isLanguageTag = (text: string): boolean => languageTag.test(text);
 
 /** Returns a tag with hyphens in place of underscores: `pt-BR` for `pt_BR`. */

@@ -1,6 +1,6 @@
 /**
- * Limits and value lists of the interface (its sections 3, 5 and 8), and Frontdesk's own limits where the interface is
- * silent.
+ * Limits and value lists of the interface (its sections 3, 5 and 8), and Frontdesk's own where the interface is silent.
+ * Lengths are in characters.
  */
 
 /** The scopes of keys (interface section 5). Only public keys have `Visitor`. */
@@ -18,10 +18,8 @@ export const scopes = [
 
 export type Scope = (typeof scopes)[number];
 
-/** All scopes that a secret key can have. */
 export const secretScopes: readonly Scope[] = scopes.filter((scope) => scope !== 'Visitor');
 
-/** The scopes of every public key. */
 export const publicScopes: readonly Scope[] = ['FAQ:Read', 'FAQ:Write', 'Visitor'];
 
 /** The device on which a visitor reads an article (interface section 4.1). */
@@ -39,18 +37,16 @@ export const maxAddressLength = 1000;
 /** Maximum number of tags in one request for tagged articles. */
 export const maxTags = 50;
 
-/** Maximum number of articles in one search response. */
 export const maxSearchHits = 20;
 
 /** Maximum number of hits that are counted and reachable by paging; a search may match more. */
 export const maxFoundArticles = 100;
 
-/** Maximum number of suggestions in one response. */
 export const maxSuggestions = 10;
 
 /**
  * Limits of the index with which browsers suggest articles without a request: its articles, and the characters of their
- * titles and indexed words. A help center with more articles or longer titles sends no index.
+ * titles and indexed words. A help center that exceeds them sends no index.
  */
 export const maxIndexedArticles = 500;
 export const maxIndexedLetters = 32_000;
@@ -58,19 +54,15 @@ export const maxIndexedLetters = 32_000;
 /** Maximum number of calendar days in one request for chat statistics (interface section 8). */
 export const maxStatisticsDays = 365;
 
-/** Maximum length of a chat channel in characters. */
 export const maxChannelLength = 200;
 
 /** Maximum number of values in one chat filter. */
 export const maxFilterValues = 200;
 
-/** Maximum number of related articles in one response. */
 export const maxRelatedArticles = 4;
 
-/** Maximum number of articles in the list of popular articles. */
 export const maxPopularArticles = 10;
 
-/** Field types of forms. */
 export const fieldTypes = [
   'text',
   'textarea',
@@ -84,7 +76,6 @@ export const fieldTypes = [
 
 export type FieldType = (typeof fieldTypes)[number];
 
-/** Maximum number of fields in a form, and in a submission. */
 export const maxFormFields = 100;
 
 /** Maximum length in characters of a field's label, and of an option of a `select`. */
@@ -109,38 +100,27 @@ export const maxGreetingAgents = 5;
 /** Maximum length in characters of a ticket's last message in a list. */
 export const maxLastLineLength = 140;
 
-/**
- * Maximum number of tickets for which a stream's first event has versions and for which read marks are listed: the most
- * recently changed ones.
- */
+/** Maximum number of tickets with a version in a stream's first event or with a read mark, the latest changed ones. */
 export const maxWatchedTickets = 1000;
 
-/** Seconds between two heartbeats of an event stream. */
 export const heartbeatSeconds = 15;
 
-/** Maximum length of an email address in characters. */
 export const maxEmailLength = 250;
 
 /** Maximum length in characters of the url of the page on which a message was written. */
 export const maxPageLength = 2000;
 
-/** Maximum length of a ticket's subject in characters. */
 export const maxSubjectLength = 998;
 
-/** Maximum length in characters of a visitor's comment on a rating. */
 export const maxRatingCommentLength = 2000;
 
 /** Reasons why an article did not help, in the order of the form. */
 export const voteReasons = ['unanswered', 'unclear', 'wrong', 'steps', 'other'] as const;
 export type VoteReason = (typeof voteReasons)[number];
 
-/** Maximum length in characters of a visitor's comment on a vote reason. */
 export const maxVoteCommentLength = 500;
 
-/**
- * Length in characters of a vote's `Idempotency-Key` to which a reason can be added: at least 128 random bits in
- * Base64.
- */
+/** Length of a vote's `Idempotency-Key` to which a reason can be added: at least 128 random bits in Base64. */
 export const minVoteKeyLength = 22;
 export const maxVoteKeyLength = 200;
 
@@ -163,7 +143,6 @@ export const maxTimestamp = 253_402_300_799_999;
 export const defaultContactsPerPage = 50;
 export const maxContactsPerPage = 100;
 
-/** Maximum length of a contact's `fullName` in characters. */
 export const maxFullNameLength = 100;
 
 /** Maximum number of a contact's postal addresses, of its email addresses, and of its phone numbers. */
@@ -180,7 +159,5 @@ export const maxCallbackLength = 64;
 
 /** Maximum number of an owner's synonym groups per language. */
 export const maxSynonymGroups = 1000;
-/** Maximum number of words and phrases in a synonym group. */
 export const maxSynonymMembers = 30;
-/** Maximum length in characters of a word or phrase in a synonym group. */
 export const maxSynonymLength = 100;

@@ -1,6 +1,6 @@
 /**
- * An operation of the interface: a name, a method and a path, carrying the types of its input and output. Browsers
- * download only this value; the schemas are in `schemas/`, which browsers import as types only.
+ * An operation of the interface: a name, a method and a path, with the types of its input and output. Browsers download
+ * only this value, and import the schemas in `schemas/` as types only.
  */
 
 import type { Contract } from './schemas/contract.ts';
@@ -32,13 +32,12 @@ export type OutputOf<O> = O extends Operation<infer _Input, infer Output> ? Outp
 
 const placeholder = /\{(\w+)\}/g;
 
-/** Returns the names of a path's placeholders, in order. */
 export function pathNames(path: string): string[] {
   return Array.from(path.matchAll(placeholder), ([, name]) => name ?? '');
 }
 
 /**
- * Fills the placeholders of a path, encoding each value as one segment.
+ * Fills the placeholders, encoding each value as one segment.
  * @throws {TypeError} if a value is missing, empty, `.` or `..`, which would change the path
  */
 export function fillPath(path: string, values: Readonly<Record<string, unknown>>): string {

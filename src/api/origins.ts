@@ -33,10 +33,7 @@ function isCovered(page: Origin, entry: string): boolean {
 /** Maximum length of an origin in characters: a host name has at most 253. */
 const maxOriginLength = 300;
 
-/**
- * Creates a look-up whose time does not grow with the number of origins. An entry `*` is ignored: it matches nothing
- * here.
- */
+/** Creates a look-up whose time does not grow with the number of origins. An entry `*` matches nothing here. */
 export function createOriginLookup(listed: Iterable<string>): (origin: string) => boolean {
   const names = new Set<string>();
   for (const entry of listed) {

@@ -1,11 +1,7 @@
-/** Reduces a page's url to the parts that hold no secret of its reader. */
-
 import { maxPageLength } from './limits.ts';
 import { isListed } from './origins.ts';
 
-/**
- * Captures scheme, host and path in the characters that browsers write; skips user name, password, query and fragment.
- */
+/** Captures scheme, host and path in the characters that browsers write; skips credentials, query and fragment. */
 const pattern = /^(https?:\/\/)(?:[!"$-.0->@-~]{0,500}@)?([a-z0-9._:[\]-]{1,260})(\/[!"$->@-~]*)?(?:[?#]|$)/i;
 
 /** Returns a page's url without credentials, query and fragment; null for text that is no such url or is too long. */
@@ -15,10 +11,7 @@ export function pageAddress(url: string): string | null {
   return scheme === '' || address.length > maxPageLength ? null : address;
 }
 
-/**
- * Returns a page's url as `pageAddress` does, if a public key's origins include its origin, else null: a visitor can
- * send any url.
- */
+/** Null unless a public key's origins include the url's origin: a visitor can send any url. */
 export function listedPageAddress(url: string, origins: readonly string[]): string | null {
   const address = pageAddress(url);
   const origin = address && /^[^/]*\/\/[^/]*/.exec(address)?.[0];

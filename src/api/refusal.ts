@@ -37,10 +37,7 @@ export class Refusal extends Error {
 
 export const notFound = () => new Refusal('NotFound', 'Not Found');
 
-/**
- * Creates a 409 with the body `{message: "Conflict", error}`; `error` holds the conflicting values (interface section
- * 7).
- */
+/** Creates a 409 `{message: "Conflict", error}`; `error` has the conflicting values (interface section 7). */
 export const conflict = (error: object) =>
   new Refusal('Conflict', 'Conflict', { message: 'Conflict', error });
 

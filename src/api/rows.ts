@@ -2,7 +2,6 @@
 
 import type { Rows } from './service.ts';
 
-/** Applies a change to each row. */
 export function eachRow<Row>(rows: Rows<Row>, change: (row: Row) => Row): Rows<Row> {
   return isList(rows) ? rows.map(change) : changed(rows, change);
 }

@@ -24,9 +24,7 @@ export interface Caller {
   readonly visitor?: Visitor;
   /** The only help center that a first-party page may read. */
   readonly helpCenterId?: number;
-  /**
-   * The tickets, conversations and agents that the caller may read; absent if the caller may read all of the user's.
-   */
+  /** The tickets, conversations and agents that the caller may read; absent if all of the user's. */
   readonly own?: Ownership;
   /** Reads `own` again, for long-lived streams. */
   readonly readOwn?: () => Promise<Ownership>;
@@ -43,10 +41,7 @@ export type TicketOwner =
       readonly ticketToken: string;
     };
 
-/**
- * The visitor on a page: anonymous, identified by a visitor token of the site's backend, or the holder of a ticket
- * token.
- */
+/** The visitor on a page: anonymous, identified by a token of the site's backend, or the holder of a ticket token. */
 export interface Visitor {
   /** Null if anonymous. */
   readonly identity: VisitorIdentity | null;
@@ -79,16 +74,15 @@ export interface VisitorIdentity {
 export interface Ownership {
   readonly ticketIds: readonly number[];
   /**
-   * Email address whose tickets are readable too, unless an anonymous visitor opened them: anybody can write any email
-   * address.
+   * Email address whose tickets are readable too, unless anonymous visitors opened them: they can write any address.
    */
   readonly email: string | null;
   readonly conversationIds: readonly string[];
 }
 
 /**
- * The result of a method: the response's members, but with cursors in place of urls, and without `length`, which the
- * server counts. Events arrive as they happen, until the reader ends the iteration.
+ * The result of a method: the response with cursors in place of urls, and without `length`, which the server counts.
+ * Events arrive as they happen, until the reader ends the iteration.
  */
 export type Answer<Output> = Output extends PageUrl
   ? Cursor

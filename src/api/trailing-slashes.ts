@@ -1,6 +1,4 @@
-/** Removes trailing slashes from base urls, which operators write with and without them. */
-
-/** Returns the url without trailing slashes, in linear time. */
+/** Operators write base urls with and without trailing slashes. Takes linear time. */
 export function withoutTrailingSlashes(url: string): string {
   let end = url.length;
   while (url[end - 1] === '/') end -= 1;

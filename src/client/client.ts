@@ -23,7 +23,6 @@ export interface ClientSettings {
    * @default 2
    */
   readonly retries?: number;
-  /** Headers of every request. */
   readonly headers?: Readonly<Record<string, string>>;
   /**
    * Sends each request and each retry. A visitor session adds its headers here.
@@ -37,12 +36,10 @@ export interface SendOptions {
   readonly signal?: AbortSignal | undefined;
   /** Lets a write continue after its page is closed. */
   readonly keepalive?: boolean;
-  /** Headers of this request. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface Client {
-  /** The settings with which the client was created. */
   readonly settings: ClientSettings;
   /**
    * Sends an operation and resolves to the response's JSON; `undefined` for a response without a body.
@@ -129,7 +126,6 @@ async function throwRefusal(error: unknown, apiKey: string): Promise<never> {
   throw await responseError(error.response, apiKey);
 }
 
-/** Returns the error for a response whose status is not a success. */
 export async function responseError(response: Response, apiKey: string): Promise<ApiError> {
   const { status } = response;
   if (isRedirect(response)) return redirectError(response);

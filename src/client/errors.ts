@@ -4,28 +4,20 @@
  */
 
 export type ApiErrorKind =
-  /**
-   * No response: the device is offline, the connection was refused, the host name does not resolve, or CORS forbids it.
-   */
+  /** No response: the device is offline, the connection refused, the host name unknown, or CORS forbids it. */
   | 'network'
   | 'timeout'
   /** The caller's signal aborted the request. */
   | 'aborted'
-  /** 401 */
   | 'unauthorized'
-  /** 403 */
   | 'forbidden'
-  /** 404 */
   | 'not-found'
   /** 400; `invalid` lists the properties. */
   | 'validation'
-  /** 409 */
   | 'conflict'
-  /** 413 */
   | 'too-large'
   /** 429; `retryAfter` may hold the seconds to wait. */
   | 'too-many'
-  /** 5xx */
   | 'server'
   /** A redirect, for example to https or to a sign-in page; `redirectedTo` holds its origin outside browsers. */
   | 'redirect'
@@ -84,7 +76,6 @@ const kinds: Readonly<Record<number, ApiErrorKind>> = {
   429: 'too-many',
 };
 
-/** Returns the kind of error for an HTTP status. */
 export function statusErrorKind(status: number): ApiErrorKind {
   return kinds[status] ?? (status >= 500 ? 'server' : 'malformed');
 }

@@ -1,5 +1,3 @@
-/** Reads lists that are split into pages, as one async iterable. */
-
 import type { Operation } from '../api/operation.ts';
 import type { Client, SendOptions } from './client.ts';
 

@@ -1,7 +1,6 @@
 /** Reads the body of an error response, `{message, errors: [{label}]}`; each member may be missing. */
 
 export interface RefusalText {
-  /** Undefined if the response has no message. */
   readonly message: string | undefined;
   /** The labels of invalid values. */
   readonly invalid: string[];

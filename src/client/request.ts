@@ -1,5 +1,3 @@
-/** Builds the path and body of a request from an operation's input. */
-
 import { fillPath, type Operation } from '../api/operation.ts';
 import { toJson } from './to-json.ts';
 

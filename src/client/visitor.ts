@@ -25,7 +25,6 @@ export interface VisitorSessionOptions {
   onIdentity?(claims: VisitorClaims): void;
 }
 
-/** Header with the ticket token, in requests and responses. */
 export const ticketTokenHeader = 'Frontdesk-Ticket-Token';
 
 /** A token is renewed this many milliseconds before it expires. */
@@ -68,17 +67,14 @@ export class VisitorSession {
     return this.#source !== undefined || this.#ticketToken.read() !== undefined;
   }
 
-  /**
-   * Resolves to the claims of the signed-in visitor; null if nobody is signed in. Rejects if fetching the token fails.
-   */
+  /** Resolves to the signed-in visitor's claims; null if nobody is signed in. Rejects if fetching the token fails. */
   async claims(): Promise<VisitorClaims | null> {
     return (await this.#current())?.claims ?? null;
   }
 
   /**
-   * Returns the ticket token that the visitor received before signing in; undefined if there is none, or if nobody is
-   * signed in. Only `adoptTickets` sends it: its caller adds the header, and forgets the token when its tickets have
-   * moved.
+   * Returns the ticket token from before signing in; undefined if there is none, or if nobody is signed in. Only
+   * `adoptTickets` sends it: its caller adds the header, and forgets the token when its tickets have moved.
    */
   offeredToken(): string | undefined {
     return this.#source === undefined ? undefined : this.#ticketToken.read();
@@ -103,10 +99,7 @@ export class VisitorSession {
     if (token) this.#ticketToken.write(token);
   }
 
-  /**
-   * Works like the platform's `fetch`, with the visitor's token; pass it to `createClient`. Repeats a request once if
-   * its token has just expired.
-   */
+  /** A `fetch` with the visitor's token, for `createClient`. Repeats a request once if its token has just expired. */
   readonly fetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
     const turn = this.#turn;
     const request = new Request(input, init);
@@ -171,7 +164,6 @@ export function createVisitorSession(options: VisitorSessionOptions): VisitorSes
   return new VisitorSession(options);
 }
 
-/** Creates the error for a request of a previous visitor. */
 function visitorLeft(): DOMException {
   return new DOMException('another visitor uses the page now', 'AbortError');
 }

@@ -1,8 +1,6 @@
 /** Recognises invisible text: whitespace of every script, and characters that are not drawn. */
 
-/**
- * Pattern of one invisible character, for regular expressions with the flag `u`. U+2800 is the empty Braille pattern.
- */
+/** Pattern of an invisible character, for regular expressions with flag `u`. U+2800 is the empty Braille pattern. */
 export const blankCharacter = String.raw`[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800]`;
 
 const onlyBlanks = new RegExp(`^${blankCharacter}*$`, 'u');

@@ -1,7 +1,4 @@
-/**
- * Determines the media type with which a visitor's file is served: the sender's type, except for types that browsers
- * display, which the file's bytes must prove.
- */
+/** Chooses the type with which a visitor's file is served: the bytes must prove types that browsers display. */
 
 import { open } from 'node:fs/promises';
 
@@ -27,10 +24,7 @@ export function isPicture(type: string): boolean {
   return Object.hasOwn(pictures, type);
 }
 
-/**
- * Returns the type of a file: detected from its bytes if the sender says it is an image or does not know, else the
- * sender's.
- */
+/** Returns a file's type: detected from its bytes if the sender says image or does not know, else the sender's. */
 export async function fileType(path: string, named: string): Promise<string> {
   const type = safeFileType(named);
   if (!isPicture(type) && type !== unknownType) return type;

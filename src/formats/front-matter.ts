@@ -26,7 +26,6 @@ export interface FrontMatter {
 }
 
 export interface FrontMatterProblem {
-  /** Line of the file, counted from 1. */
   readonly line: number;
   readonly message: string;
 }
@@ -34,10 +33,7 @@ export interface FrontMatterProblem {
 /** Matches the name of a member at the beginning of a line. */
 const memberStart = /^(?:[\w-]+|"[\w -]+"|'[\w -]+')[ \t]*:(?=\s|$)/;
 
-/**
- * Reads the front matter of a file.
- * @param text with line feeds only
- */
+/** Reads the front matter of a text that has line feeds only. */
 export function readFrontMatter(text: string): FrontMatter {
   const whole = { members: new Map(), body: text, bodyLine: 1, problems: [] };
   if (/^\+\+\+[ \t]*\n/.test(text)) return readTomlFrontMatter(text) ?? whole;

@@ -18,7 +18,6 @@ export const maxPageAgeMs = 3_600_000;
 const pattern = /^(\d{13})\.(\d{13})\.([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/;
 
 /**
- * Creates a nonce.
  * @param purpose identifies the page and its reader; the nonce is valid for no other purpose
  * @param shownAt when the page was first shown, in milliseconds since 1970
  */
@@ -27,11 +26,7 @@ export function createNonce(secret: Buffer | string, purpose: string, shownAt = 
   return `${signed}.${sign(secret, purpose, signed).toString('base64url')}`;
 }
 
-/**
- * Verifies a nonce; null if it was created for another purpose, or is too old. Whether it was used before is checked in
- * the database.
- * @param maxAgeMs maximum age in milliseconds
- */
+/** Returns null for another purpose or an old nonce. Whether it was used before is checked in the database. */
 export function readNonce(
   secret: Buffer | string,
   purpose: string,

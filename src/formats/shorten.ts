@@ -2,10 +2,7 @@
 
 import { oneLine } from './one-line.ts';
 
-/**
- * Cuts a text at the end of a word, including in languages without spaces.
- * @param length the maximum in UTF-16 units, with the ellipsis
- */
+/** Cuts a text at the end of a word; `length` is in UTF-16 units with the ellipsis. */
 export function shorten(text: string, language: string, length: number): string {
   const line = oneLine(text);
   if (line.length <= length) return line;

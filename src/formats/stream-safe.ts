@@ -9,10 +9,7 @@ const mostMarks = 30;
 /** The combining grapheme joiner, across which marks are not sorted. */
 const joiner = '\u034f';
 
-/**
- * Makes a text safe to normalise in linear time: in a longer run of marks, a joiner follows every 30 marks. Other texts
- * are unchanged.
- */
+/** Makes a text safe to normalise in linear time: in longer runs of marks, a joiner follows every 30 marks. */
 export function streamSafe(text: string): string {
   return text.replace(/\p{M}+/gu, (run) => (run.length > mostMarks ? withJoiners(run) : run));
 }

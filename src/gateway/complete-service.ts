@@ -6,13 +6,11 @@ import type { Contract } from '../api/schemas/contract.ts';
 import { contracts } from '../api/schemas/index.ts';
 import type { Caller, Service } from '../api/service.ts';
 
-/** The method of some operation. */
 export type AnyMethod = (caller: Caller, input: never) => Promise<unknown>;
 
 /**
- * Completes a service. Operations of the interface that have no method are forwarded by `passOn`; operations of
- * Frontdesk's own that have no method throw `NotFound`: the gateway's own database is empty, but its response would
- * look like a real one.
+ * Completes a service. Operations of the interface without a method are forwarded by `passOn`. Frontdesk's own throw
+ * `NotFound`: the gateway's own database is empty, but its response would look like a real one.
  */
 export function completeService(
   methods: Partial<Service>,

@@ -1,6 +1,4 @@
-/**
- * Serves images of articles and files of messages that are fetched from the upstream, whose url a browser never learns.
- */
+/** Serves articles' images and messages' files from the upstream, whose url a browser never learns. */
 
 import { Readable } from 'node:stream';
 import { TaskCancelledError, TimeoutStrategy, timeout } from 'cockatiel';
@@ -32,7 +30,6 @@ export interface FileOptions {
 /** The type of SVG images. They are documents; the headers below prevent them from running scripts. */
 const drawing = 'image/svg+xml';
 
-/** Types of images in articles. */
 const pictureTypes = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', drawing]);
 
 const maxPictureBytes = 10_485_760;

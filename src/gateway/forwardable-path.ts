@@ -1,6 +1,4 @@
-/**
- * Checks paths before they are forwarded to the upstream: only those that every server interprets alike are allowed.
- */
+/** Checks paths before they are forwarded: only those that every server interprets alike are allowed. */
 
 import { notFound } from '../api/refusal.ts';
 

@@ -1,4 +1,3 @@
-/** The log of the gateway's process. */
 export interface Log {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;

@@ -39,7 +39,6 @@ export function removeInlineFrom(name: keyof Operations, body: unknown): void {
   changeTexts(body, false);
 }
 
-/** Whether a value is an object or a list. */
 function hasMembers(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }

@@ -1,8 +1,4 @@
-/**
- * Assembles the `Service` of a gateway. Operations of the interface are forwarded, and Frontdesk's own throw
- * `NotFound`, unless the gateway has a method for them: its own database is empty, but its response would look like a
- * real one.
- */
+/** Assembles the `Service` of a gateway; `completeService` adds the operations that have no method here. */
 
 import type { InputOf } from '../api/operation.ts';
 import type { Operations } from '../api/operations/index.ts';

@@ -1,7 +1,4 @@
-/**
- * Records of a gateway in its own deployment's database: messages being sent, owners of tickets, and settings of help
- * centers. The program that runs the gateway provides the implementation.
- */
+/** Records of a gateway in its own deployment's database; the program that runs the gateway implements the stores. */
 
 import type { InputOf } from '../api/operation.ts';
 import type { insertTicket } from '../api/operations/tickets.ts';
@@ -45,9 +42,7 @@ export interface Alias {
 
 export interface AliasStore {
   noteAlias(userId: number, alias: Alias): Promise<void>;
-  /** Returns the aliases of email addresses. */
   listAliases(userId: number, emails: readonly string[]): Promise<readonly Alias[]>;
-  /** Returns the email addresses of aliases. */
   findEmails(userId: number, aliases: readonly string[]): Promise<readonly Alias[]>;
 }
 

@@ -1,6 +1,4 @@
-/**
- * Prevents visitors' messages from becoming agents': a message under an agent's email address is sent under an alias.
- */
+/** Prevents visitors' messages from becoming agents': under an agent's email address, they are sent under an alias. */
 
 import { LRUCache } from 'lru-cache';
 import { reservedEmailDomain } from '../api/reserved-email.ts';
@@ -88,9 +86,7 @@ export function withoutLine(message: TicketMessage, email: string): TicketMessag
   };
 }
 
-/**
- * Removes a line from the beginning of HTML, with or without a paragraph around it; HTML without the line is unchanged.
- */
+/** Removes a line from the beginning of HTML, with or without a paragraph around it; other HTML is unchanged. */
 function htmlAfter(html: string, line: string): string {
   const begun = html.trimStart().replace(/^<p>/i, '');
   const found = [line, escapeHtml(line)].find(

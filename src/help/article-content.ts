@@ -1,7 +1,4 @@
-/**
- * Sanitises and decorates articles for pages that work without a script, as in the widget, and adds ids, image sizes
- * and linked articles.
- */
+/** Sanitises and decorates articles for pages without a script; adds ids, image sizes and linked articles. */
 
 import { widget as english } from '../languages/en/widget.ts';
 import { findLanguage } from '../languages/index.ts';
@@ -29,10 +26,7 @@ export interface ReadArticle {
 /** Sanitises markup; returns null if only the plain text can be shown. */
 type Sanitise = (markup: string) => DocumentFragment | null;
 
-/**
- * Creates an article reader that uses the sanitiser made by `createSanitiser`. The reader returns null if the sanitiser
- * does.
- */
+/** Creates a reader that uses the sanitiser made by `createSanitiser`, and returns null if the sanitiser does. */
 export function createArticleReader(
   createSanitiser: (rules: SanitiserRules<Element>) => Sanitise,
 ): (markup: string, options: ReadArticleOptions) => Promise<ReadArticle | null> {
@@ -70,10 +64,7 @@ function leadToFragments(content: DocumentFragment): void {
   }
 }
 
-/**
- * Sets sizes, so that nothing moves when images load. The first image, which may be at the top of the page, is loaded
- * eagerly.
- */
+/** Sets sizes, so that nothing moves when images load. The first image may be at the top, so it loads eagerly. */
 function preparePictures(content: DocumentFragment, sizeOf: ReadArticleOptions['sizeOf']): void {
   const pictures = content.querySelectorAll('img[src]');
   pictures[0]?.removeAttribute('loading');

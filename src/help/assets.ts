@@ -1,4 +1,3 @@
-/** Script and style sheets of Frontdesk that a page links to. */
 export interface PageAssets {
   /** URLs of Frontdesk's style sheets; the site's own follow them. */
   readonly styleSheets: readonly string[];

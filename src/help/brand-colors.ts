@@ -1,7 +1,4 @@
-/**
- * The colours of a site's brand on its pages. Computes or checks each colour that lies on or beside another, so that
- * text is legible with any brand. Colours are strings such as `#1f4d3a`.
- */
+/** The colours of a site's brand, as strings such as `#1f4d3a`, computed so that text is legible with any brand. */
 
 import { contrastRatio, leastContrast, readableOn, textOn } from '../ui/theme/contrast.ts';
 import { fromOklab, type Oklab, toOklab } from '../ui/theme/oklab.ts';
@@ -90,10 +87,7 @@ const mostChroma = 0.1;
 /** Share of the hue in the background of an icon. */
 const tint = 0.1;
 
-/**
- * Returns the colours of topics and code, `--hue-1` to `--hue-5`, derived from the accent; empty if the site changed
- * neither the accent nor its backgrounds.
- */
+/** Returns `--hue-1` to `--hue-5`, derived from the accent; empty if neither accent nor backgrounds were changed. */
 function hueProperties(given: Colors, scheme: Scheme): ReadonlyMap<string, string> {
   const { brand, accent, surface, surfaceRaised } = given;
   if ([brand, accent, surface, surfaceRaised].every((color) => color === undefined)) return new Map();
@@ -196,7 +190,6 @@ function nearestShade(color: Rgb, passes: (shade: Rgb) => boolean): string | nul
   return null;
 }
 
-/** Parses a hex colour such as `#1f4d3a`. */
 function toRgb(hex: string): Rgb {
   return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
 }

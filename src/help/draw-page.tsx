@@ -1,5 +1,3 @@
-/** Renders a page of the hosted help center as an HTML document. */
-
 import type { ComponentChildren } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { textDirection } from '../languages/index.ts';
@@ -12,7 +10,7 @@ import type { Page } from './page.ts';
 import { type PageData, pageDataId } from './page-data.ts';
 import { drawBody } from './pages/draw-body.tsx';
 
-/** Returns a complete document, which needs only the files that it links to. */
+/** Returns an HTML document, which needs only the files that it links to. */
 export function drawPage(page: Page, assets: PageAssets): string {
   const { frame, head, body } = page;
   const localization = pageLocalization(frame.lang);

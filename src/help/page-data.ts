@@ -15,5 +15,4 @@ export interface PageData {
   readonly messages: ReadingMessages;
 }
 
-/** Id of the element that holds the data. */
 export const pageDataId = 'page-data';

@@ -1,9 +1,7 @@
-/** Document titles, as shown in tabs, histories and search results: `Sizes – Skogsrand`. */
-
 import type { PageLocalization } from './i18n/localization.ts';
 import type { Page } from './page.ts';
 
-/** Returns the page's own title followed by the site's; one of them if both are equal. */
+/** Returns a document title such as `Sizes – Skogsrand`: the page's and the site's; one of them if both are equal. */
 export function pageTitle(
   { frame: { siteTitle }, head, body }: Pick<Page, 'frame' | 'head' | 'body'>,
   localization: Pick<PageLocalization, 'messages' | 'helpMessages'>,

@@ -1,28 +1,21 @@
-/**
- * The data of a page of the hosted help center: plain values, with URLs ready to be printed. The renderer reads nothing
- * else, so it works in a server and in a program that writes files.
- */
+/** Data of a help center page: plain values, with URLs ready to be printed. The renderer reads nothing else. */
 
 import type { VoteReason } from '../api/limits.ts';
 import type { Replies } from '../api/schemas/faq.ts';
 import type { TopicIcon } from '../api/topic-icons.ts';
 
-/** A link with its label. */
 export interface PageLink {
   readonly href: string;
   readonly text: string;
 }
 
-/** A link to an article in a list. */
 export interface ArticleLink extends PageLink {
   /** Language-independent id of the article. */
   readonly id: number;
 }
 
-/** A text with marked words. */
 export type MarkedText = readonly { readonly text: string; readonly isMarked: boolean }[];
 
-/** Metadata of a page. */
 export interface Head {
   /** Title without the name of the help center. */
   readonly title: string;
@@ -65,11 +58,10 @@ export interface HomeBody {
   readonly topics: readonly Topic[];
   /** Popular articles, without the featured ones. */
   readonly popular: readonly ArticleLink[];
-  /** Articles featured by the editors; may be empty. */
+  /** Featured by the editors; may be empty. */
   readonly featured: readonly FeaturedArticle[];
 }
 
-/** A category in a list of topics. */
 export interface Topic extends PageLink {
   /** Language-independent id of the category. */
   readonly id: number;
@@ -145,17 +137,13 @@ export interface MissingBody {
   readonly popular: readonly ArticleLink[];
 }
 
-/**
- * A form that works without a script: sent as `application/x-www-form-urlencoded`, with no fields but those described.
- */
+/** A form without a script, sent as `application/x-www-form-urlencoded`, with no fields but those described. */
 export interface FormState {
-  /** URL that the form is posted to. */
   readonly action: string;
-  /** Value of the hidden field `nonce`. */
   readonly nonce: string;
 }
 
-/** The vote page. Its buttons have the name `vote` and the values `yes` and `no`. */
+/** The buttons have the name `vote` and the values `yes` and `no`. */
 export interface VoteBody {
   readonly kind: 'vote';
   readonly article: PageLink;
@@ -182,10 +170,7 @@ export interface ReasonBody {
   readonly contactHref: string | null;
 }
 
-/**
- * The contact page. The fields of its form are named like `values`; an invisible field `website` is a trap that only
- * programs fill in.
- */
+/** The fields of the form are named like `values`; the invisible field `website` is a trap for programs. */
 export interface ContactBody {
   readonly kind: 'contact';
   /** Null if the form cannot be used; visitors then write to `email`. */
@@ -198,7 +183,6 @@ export interface ContactBody {
     readonly subject: string;
     readonly message: string;
   };
-  /** Invalid fields. */
   readonly wrong: readonly ('email' | 'subject' | 'message')[];
   /** Whether the valid form was rejected, for example because it came too late, and must be sent again. */
   readonly mustSendAgain?: boolean;
@@ -227,11 +211,9 @@ export type PageBody =
   | ContactBody
   | NoticeBody;
 
-/** The site's branding of its pages. */
 export interface PageBrand {
   readonly logo: {
     readonly href: string;
-    /** URL of the logo for dark mode. */
     readonly darkHref?: string;
     readonly alt: string;
     readonly width: number;

@@ -1,7 +1,4 @@
-/**
- * Looks up a tag such as `de`, `de-AT` or `DE_at` in a table of languages. Returns undefined if the language is not in
- * the table or the text is no tag; callers choose the fallback.
- */
+/** Looks up a tag such as `de`, `de-AT` or `DE_at` in a table of languages; undefined for other languages and texts. */
 export function findIn<Value>(
   table: Readonly<Record<string, Value>>,
   tag: string | undefined,

@@ -43,10 +43,7 @@ export type Language = keyof typeof languages;
 /** A table for languages that Frontdesk's user interface does not have: adding one that it has does not compile. */
 export type Unspoken<Value> = Readonly<Record<string, Value>> & { readonly [Tag in Language]?: never };
 
-/**
- * Languages whose names and directions are known: those of the user interface, and more in which articles may be
- * written.
- */
+/** Languages with known names and directions: the user interface's, and more in which articles may be written. */
 const named: Readonly<Record<string, NamedLanguage>> = {
   ...languages,
   fa: { ownName: 'فارسی', direction: 'rtl' },
@@ -59,7 +56,6 @@ export function findLanguage(tag: string): SpokenLanguage | undefined {
   return findIn<SpokenLanguage>(languages, tag);
 }
 
-/** Returns the text direction of a language. */
 export function textDirection(tag: string): Direction {
   return findIn(named, tag)?.direction ?? 'ltr';
 }

@@ -1,5 +1,3 @@
-/** Resolves the urls in external markup. */
-
 /** Parses a url relative to a base; null for other texts. */
 export function parseAddress(address: string, base: string): URL | null {
   try {

@@ -41,10 +41,7 @@ export const allowedInMessages: AllowList = {
   attributes: [...textAttributes, 'data-src'],
 };
 
-/**
- * Elements that are always removed together with their content, because the content is not text, or is a fallback text.
- * Of other disallowed elements, the content is kept.
- */
+/** Elements removed together with their content, which is not text or a fallback; others leave their content. */
 export const leftOutWhole: ReadonlySet<string> = new Set(
   words(`
     head title script style template noscript noembed noframes xmp plaintext
@@ -52,9 +49,7 @@ export const leftOutWhole: ReadonlySet<string> = new Set(
   `),
 );
 
-/**
- * Matches attributes that are always removed, because they run scripts, restyle, send or load data, or move elements.
- */
+/** Matches attributes that are always removed: they run scripts, restyle, send or load data, or move elements. */
 export const neverAllowed = /^(?:on|form|src.|style$|is$|slot$|part$)/;
 
 /** Allowed attributes whose value is a url. */

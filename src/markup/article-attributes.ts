@@ -1,5 +1,3 @@
-/** Rewrites attributes of elements in articles. */
-
 import { allowedClass } from './allowed.ts';
 import { idPrefix } from './id-prefix.ts';
 import type { MarkupElement } from './sanitiser-rules.ts';

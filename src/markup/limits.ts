@@ -24,10 +24,7 @@ const mostLooks = 6_000_000;
 /** Maximum number of attributes of one tag. */
 const mostAttributes = 20_000;
 
-/**
- * Formatting elements that the HTML standard makes a parser reopen. Links are excluded: each closes the previous one,
- * so at most one is open.
- */
+/** Formatting elements that a parser must reopen. Links are excluded: each closes the previous one. */
 const formattingElements: ReadonlySet<string> = new Set([
   'b',
   'big',

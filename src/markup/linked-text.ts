@@ -1,14 +1,12 @@
 /**
- * Texts whose links wait for ids. Articles of a folder get ids in the transaction that stores them, so the HTML of an
- * article is printed, with gaps, before the ids in its links are known. Filling gaps needs no parsing, and a text with
- * gaps takes no more memory than the text: a folder of thousands of articles needs neither their trees nor a second
- * reading. Assigning ids before reading the files would lock the help center while they are read.
+ * Texts whose links wait for ids. Articles get ids in the transaction that stores them, so their HTML is printed, with
+ * gaps, before the ids in its links are known. Filling gaps needs no parsing, and a text with gaps takes no more memory
+ * than the text. Assigning ids before reading the files would lock the help center meanwhile.
  */
 
 import { escapeAttribute } from './html/escape-html.ts';
 import { escapeDestination } from './markdown/destinations.ts';
 
-/** A link to another article. */
 export interface ArticleTarget {
   readonly key: string;
   readonly language: string;
@@ -16,7 +14,6 @@ export interface ArticleTarget {
   readonly fragment: string;
 }
 
-/** A link to a category. */
 export interface CategoryTarget {
   readonly categoryKey: string;
   readonly language: string;
@@ -43,15 +40,9 @@ export type LinkedHtml = readonly (string | LinkAttribute | FileTarget)[];
 export type LinkedMarkdown = readonly (string | ArticleTarget | CategoryTarget | FileTarget)[];
 
 export interface LinkUrls {
-  /**
-   * Returns the url of an article; null if it does not exist, so that its link becomes text. `fragment` is a heading's
-   * id, or ''.
-   */
+  /** Returns the url of an article; null if it does not exist, so that its link becomes text. `fragment` may be ''. */
   articleUrl(key: string, language: string, fragment: string): string | null;
-  /**
-   * Returns the url of a category; null if it does not exist, so that its link becomes text. If this function is
-   * absent, all links to categories become text.
-   */
+  /** Returns the url of a category; null as in `articleUrl`. If absent, all links to categories become text. */
   categoryUrl?(key: string, language: string): string | null;
   fileUrl(hash: string, name: string): string;
 }

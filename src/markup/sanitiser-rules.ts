@@ -85,10 +85,7 @@ function purifyConfig(allowed: AllowList) {
   };
 }
 
-/**
- * Creates a function that returns an attribute's new value; null if the attribute is removed, undefined if it is not on
- * the list.
- */
+/** Returns a function to an attribute's new value: null if it is removed, undefined if it is not on the list. */
 function attributeJudge({
   allowed,
   rewriteAttribute = (_element, _name, value) => value,

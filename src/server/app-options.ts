@@ -44,9 +44,7 @@ export interface AppOptions {
   readonly sharesDatabase?: boolean | undefined;
   /** Called once per answered request. */
   readonly meter?: RequestMeter | undefined;
-  /** Counts the responses with status 503. */
   readonly unavailable?: UnavailableCounts | undefined;
-  /** Traces every request that the app answers. */
   readonly tracer?: RequestTracer | undefined;
   readonly timeouts?: Partial<Timeouts> | undefined;
   /** Renders the stored form of messages. @default renders on the main thread, without a time limit */

@@ -17,7 +17,6 @@ export interface OtherDeployment {
   close(): Promise<void>;
 }
 
-/** The parts of this deployment that the gateway uses. */
 export interface OwnParts {
   readonly db: Database;
   readonly log: Log;
@@ -27,9 +26,7 @@ export interface OwnParts {
   readonly uploads: UploadStore | null;
   readonly collectAttachments: CollectAttachments;
   readonly printMessage: MessagePrinter['printMessage'];
-  /** The public URL of this deployment. */
   readonly publicUrl: string | undefined;
 }
 
-/** Opens the gateway's service. */
 export type ReachElsewhere = (parts: OwnParts) => Promise<OtherDeployment>;

@@ -1,12 +1,7 @@
-/** Opens the destination of the server's log. */
-
 import { type DestinationStream, pino } from 'pino';
 import { openTerminalLog } from './log-lines.ts';
 
-/**
- * Opens the log, which has short lines on a terminal, else JSON.
- * @param level the log level; at `debug`, a terminal shows successful requests too
- */
+/** Opens the log: short lines on a terminal, else JSON. @param level at `debug`, shows successful requests too */
 export function openLog(level: string): DestinationStream {
   if (!process.stderr.isTTY) return openLogDestination(process.stderr.fd);
   return openTerminalLog(process.stderr, { hasRequests: level === 'debug' || level === 'trace' });

@@ -1,7 +1,4 @@
-/**
- * Prints log entries for a terminal, each in one short line with time, message and members. SQL statements and stack
- * traces appear in the JSON log only.
- */
+/** Prints log entries as short lines for a terminal. SQL statements and stack traces are in the JSON log only. */
 
 import type { DestinationStream } from 'pino';
 import { isRecord } from '../formats/is-record.ts';

@@ -26,7 +26,6 @@ try {
   process.exitCode = report(error);
 }
 
-/** Prints a failure, and returns the exit status. */
 function report(error: unknown): number {
   // Commander has already printed its message. Help and version exit with status 0.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;

@@ -320,7 +320,6 @@ function demoUrl({ listen: { host, port } }: Config): string | null {
   return port === 0 ? null : readableUrl(host, port);
 }
 
-/** Creates a gateway's service, from its own store and the upstream. */
 export function reachUpstream(upstream: Upstream): ReachElsewhere {
   return async ({ db, log, local, uploads, collectAttachments, printMessage, publicUrl }) => {
     const { createGateway } = await import('../gateway/gateway.ts');

@@ -1,5 +1,3 @@
-/** Runs the steps of a long task, and reports their progress. */
-
 import { performance } from 'node:perf_hooks';
 import type { Logger } from 'pino';
 

@@ -77,7 +77,6 @@ function AfterHome({ entry }: { entry: Entry }) {
   );
 }
 
-/** Draws nothing until the tab bar's code is loaded. */
 function Tabs({ entry }: { entry: Entry }) {
   const tabs = useWidget().lazyParts.tabs().state.value;
   return tabs.status === 'ready' ? <tabs.value.View entry={entry} /> : null;

@@ -18,7 +18,6 @@ export interface WidgetContextValue {
   readonly baseUrl: string | undefined;
   readonly lazyParts: LazyParts;
   loadVisitorSession(): Promise<VisitorSessionModel>;
-  /** Loads in advance what a route needs. */
   prefetch(route: Route): void;
   /** Called when the visitor closes the widget; undefined if it cannot be closed. */
   readonly onClose: (() => void) | undefined;

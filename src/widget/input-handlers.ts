@@ -12,7 +12,6 @@ export interface InputHandlerOptions {
   prefetch(route: Route): void;
   /** Called for Escape if no component handled the key; undefined if Escape does nothing. */
   readonly onEscape: (() => void) | undefined;
-  /** Removes the listeners. */
   readonly signal: AbortSignal;
 }
 

@@ -1,7 +1,4 @@
-/**
- * Stores the visitor's place in the widget, in this tab, for the next page of the site; stores nothing before the
- * visitor has seen the widget.
- */
+/** Stores the visitor's place in the widget, in this tab, for the next page of the site, once the widget was seen. */
 
 import type { Models } from './models/index.ts';
 import type { Entry } from './models/navigation.ts';
@@ -13,7 +10,6 @@ import type { VisitorSessionModel } from './models/visitor/visitor-session.ts';
 import type { WidgetSettings } from './settings.ts';
 import type { Viewport } from './viewport.ts';
 
-/** What an earlier page stored. */
 export interface KeptPlace {
   /** The place, if it was stored while no visitor was signed in. */
   readonly place: Place | undefined;
@@ -51,7 +47,6 @@ export function readKeptPlace(userId: number, settings: WidgetSettings): KeptPla
   return { place: undefined, owned: undefined, isLeft: true };
 }
 
-/** Stores the place until the widget is unmounted. */
 export function keepPlace(options: PlaceKeeperOptions): PlaceKeeper {
   const { models, viewport, kept, loadVisitorSession } = options;
   const { navigation, search, source } = models;

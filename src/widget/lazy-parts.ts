@@ -1,5 +1,3 @@
-/** Types of the lazily loaded parts: all views except home, and the tab bar. */
-
 import type { FunctionComponent } from 'preact';
 import type { ErrorStateProps } from '../ui/components/ErrorState.tsx';
 import type { LazyModels } from './models/lazy-models.ts';
@@ -14,7 +12,6 @@ export interface LazyPart {
 
 export interface AfterHome extends LazyPart {
   readonly ErrorState: FunctionComponent<ErrorStateProps>;
-  /** The widget's lazy models, created with the part. */
   readonly models: LazyModels;
 }
 

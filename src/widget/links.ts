@@ -5,7 +5,6 @@ import { fromPath, type Route, toPath } from './routes.ts';
 /** Returns the URL of a route, for `href`. */
 export const linkTo = (route: Route) => `#${toPath(route)}`;
 
-/** Returns the route of the link on which an event happened; `undefined` if there is none. */
 export function pressedRoute({ target }: Event): Route | undefined {
   const link = target instanceof Element && target.closest('[href^="#/"]');
   return link ? fromPath(link.getAttribute('href')?.slice(1) ?? '') : undefined;

@@ -6,10 +6,7 @@ const longestWait = 10_000;
 /** Events that show that the visitor scrolls or navigates. */
 const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/**
- * Scrolls as far as possible at once, and further as content arrives, until the position is reached, the visitor moves,
- * or `signal` aborts. `top` is in px.
- */
+/** Scrolls at once, and again as content arrives, until `top` (px) is reached, the visitor moves or `signal` aborts. */
 export function restoreScroll(scroller: Element, top: number, signal: AbortSignal): void {
   scroller.scrollTo(0, top);
   if (isThere()) return;

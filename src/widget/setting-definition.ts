@@ -1,6 +1,4 @@
-/**
- * Types of setting definitions, from which a setting's type, reader, attribute, property and row in the docs follow.
- */
+/** Types of setting definitions, from which type, reader, attribute, property and row in the docs follow. */
 
 /**
  * Kind of a value, and how it is parsed if a page has written it as text.

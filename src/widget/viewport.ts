@@ -9,10 +9,7 @@ export interface Viewport {
   readonly element: HTMLElement;
   /** Returns the current position; called before a view is left. */
   readScrollPosition(): ScrollPosition;
-  /**
-   * Scrolls and focuses a view that was just drawn: as the visitor left it, or at its top with the focus on its
-   * heading.
-   */
+  /** Scrolls and focuses a view that was just drawn: as it was left, or at its top with the focus on its heading. */
   enter(entry: Entry): void;
   /** Focuses the element where a visitor begins. */
   focus(): void;

@@ -28,7 +28,6 @@ export const searchV1 = operation<typeof schemas.searchV1>(
   '/message/searchq/{userId}/{searchString}/',
 );
 
-/** Returns suggestions while the visitor types. */
 export const suggestSearchV1 = operation<typeof schemas.suggestSearchV1>(
   'suggestSearchV1',
   'GET',

@@ -1,7 +1,4 @@
-/**
- * FAQ version 2 (interface section 4.1), and Frontdesk's own operations beside it, which their contracts mark by
- * `isOurs`.
- */
+/** FAQ version 2 (interface section 4.1), and Frontdesk's own operations beside it (`isOurs` in their contracts). */
 
 import { operation } from '../operation.ts';
 import type * as schemas from '../schemas/faq.ts';
@@ -11,10 +8,7 @@ const faq = '/api/{apiKey}/{userId}/faq';
 /** Returns the title, the languages, and the features for visitors. */
 export const helpCenter = operation<typeof schemas.helpCenter>('helpCenter', 'GET', `${faq}/help-center`);
 
-/**
- * Returns in one response what a widget shows first: the help center, the visitor's language, and the categories and
- * popular articles in that language.
- */
+/** Returns what a widget shows first: the help center, the visitor's language, categories and popular articles. */
 export const home = operation<typeof schemas.home>('home', 'GET', `${faq}/home`);
 
 export const listCategories = operation<typeof schemas.listCategories>(
@@ -23,7 +17,6 @@ export const listCategories = operation<typeof schemas.listCategories>(
   `${faq}/categories`,
 );
 
-/** Returns one category with its sections and articles. */
 export const getCategory = operation<typeof schemas.getCategory>(
   'getCategory',
   'GET',
@@ -48,7 +41,6 @@ export const articleByAddress = operation<typeof schemas.articleByAddress>(
 
 export const search = operation<typeof schemas.search>('search', 'GET', `${faq}/search`);
 
-/** Returns suggestions while the visitor types. */
 export const suggestSearch = operation<typeof schemas.suggestSearch>(
   'suggestSearch',
   'GET',

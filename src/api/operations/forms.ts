@@ -9,7 +9,6 @@ export const listFormSubmissions = operation<typeof schemas.listFormSubmissions>
   '/message/{apiKey}/{userId}/forms/{formId}/submitted',
 );
 
-/** Returns a form with its fields. */
 export const getForm = operation<typeof schemas.getForm>(
   'getForm',
   'GET',

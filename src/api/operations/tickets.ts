@@ -23,7 +23,6 @@ export const insertTicket = operation<typeof schemas.insertTicket>(
   '/message/insertTicket/{apiKey}/{userId}',
 );
 
-/** Lists the email addresses of sent and received ticket mails. */
 export const listTicketsEmails = operation<typeof schemas.listTicketsEmails>(
   'listTicketsEmails',
   'GET',
@@ -31,8 +30,8 @@ export const listTicketsEmails = operation<typeof schemas.listTicketsEmails>(
 );
 
 /**
- * Streams changes of tickets as server-sent events, which hold ids, kinds and versions only. The content is read with
- * the operations above. A Frontdesk extension.
+ * Streams changes as server-sent events with ids, kinds and versions only; contents are read with the operations above.
+ * A Frontdesk extension.
  */
 export const streamTickets = operation<typeof schemas.streamTickets>(
   'streamTickets',

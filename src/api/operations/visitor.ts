@@ -1,7 +1,4 @@
-/**
- * Frontdesk's own operations for visitors: the proof of work before an anonymous message, and the recovery of earlier
- * tickets.
- */
+/** Frontdesk's own operations for visitors: proof of work for anonymous messages, recovery of earlier tickets. */
 
 import { operation } from '../operation.ts';
 import type * as schemas from '../schemas/visitor.ts';
@@ -20,10 +17,7 @@ export const useBackCode = operation<typeof schemas.useBackCode>(
   '/message/useBackCode/{apiKey}/{userId}',
 );
 
-/**
- * Moves the tickets of a ticket token to the signed-in visitor, and returns those that the visitor has to confirm
- * first.
- */
+/** Moves a ticket token's tickets to the signed-in visitor; returns those that the visitor has to confirm first. */
 export const adoptTickets = operation<typeof schemas.adoptTickets>(
   'adoptTickets',
   'POST',

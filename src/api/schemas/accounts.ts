@@ -34,7 +34,6 @@ const accountFields = {
   labels: Type.Array(Type.String()),
 };
 
-/** An account in the response of its creation. */
 export const NewAccount = Type.Object(accountFields);
 export type NewAccount = Static<typeof NewAccount>;
 

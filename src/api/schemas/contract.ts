@@ -24,9 +24,7 @@ export interface Contract<Input = unknown, Output = unknown> {
   readonly mayBeEmpty?: true;
   /** Body members that accept both digits and a number, whichever the schema declares. */
   readonly digitMembers?: readonly string[];
-  /**
-   * Set if interface section 7 prescribes a 400 with `{code: "BadRequest", message: "Bad Request"}` for invalid input.
-   */
+  /** Set if invalid input gets a 400 `{code: "BadRequest", message: "Bad Request"}` (interface section 7). */
   readonly invalidInput?: 'BadRequest';
   /** Marks Frontdesk's own operations. Other deployments lack them, so clients must cope with a 404. */
   readonly isOurs?: true;
@@ -64,7 +62,6 @@ export function contract(
   return { scope, input, ...(output && { output }), ...options };
 }
 
-/** Marks the contract of one of Frontdesk's own operations. */
 export function ours<C extends Contract>(contract: C): C & { readonly isOurs: true } {
   return { ...contract, isOurs: true };
 }

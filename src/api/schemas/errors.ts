@@ -11,7 +11,6 @@ export const InvalidValue = Type.Object({
 });
 export type InvalidValue = Static<typeof InvalidValue>;
 
-/** Body of a 400. */
 export const ValidationBody = Type.Object({
   message: Type.Literal('Validation'),
   errors: Type.Array(InvalidValue),

@@ -1,11 +1,6 @@
-/** Schemas of responses that are streams of server-sent events. */
-
 import { type Static, type TSchema, Type } from 'typebox';
 
-/**
- * The type of a response that is a stream of events, each with a name and JSON data. A `Service` implements it by
- * returning an async iterable.
- */
+/** The type of a response that is a stream of events. A `Service` implements it by returning an async iterable. */
 export interface EventStream<Event> {
   readonly '~event': Event;
 }
@@ -15,8 +10,8 @@ export const event = <Name extends string, S extends TSchema>(name: Name, data: 
   Type.Object({ event: Type.Literal(name), data });
 
 /**
- * The last event of a stream that the server ends. `restart`: the server process stops. `age`: the stream has been open
- * for 30 to 60 minutes. `access`: the token or the key is no longer valid, and the next request is refused.
+ * The last event of a stream that the server ends. `restart`: the server stops. `age`: the stream has been open for 30
+ * to 60 minutes. `access`: the token or key is no longer valid, so the next request is refused.
  */
 export const Bye = event(
   'bye',

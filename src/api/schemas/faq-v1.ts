@@ -1,7 +1,4 @@
-/**
- * FAQ version 1 (interface sections 2.2 and 4.2): no key, published articles only. Ids are those that all translations
- * share.
- */
+/** FAQ version 1 (interface sections 2.2 and 4.2): no key, published articles only. Translations share their ids. */
 
 import { type Static, Type } from 'typebox';
 import { maxCallbackLength, maxSearchLength } from '../limits.ts';
@@ -48,7 +45,6 @@ export const ArticleV1 = Type.Object({
   ranking: Type.Integer(),
   qCatId: Id,
   qCat: Type.String(),
-  /** Name of the author. */
   agentName: Text,
   agentPicture: Text,
   department: Text,

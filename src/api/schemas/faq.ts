@@ -74,7 +74,6 @@ export type SingleArticle = Static<typeof SingleArticle>;
 export const PopularArticle = Type.Object({ ...articleFields, count: Type.Integer() });
 export type PopularArticle = Static<typeof PopularArticle>;
 
-/** An article to read next. */
 export const RelatedArticle = Type.Object({ faqArticleId: Id, title: Type.String(), categoryId: Id });
 export type RelatedArticle = Static<typeof RelatedArticle>;
 
@@ -131,17 +130,14 @@ export const SearchHit = Type.Object({
     category: Type.Array(CategoryReference),
     available_in: Type.Array(Type.Object({ id: Id, type: Type.Integer() })),
   }),
-  /**
-   * Escaped text, with matched words between `<em>` and `</em>`. `content_text` is an excerpt around the matches (a
-   * Frontdesk extension).
-   */
+  /** Escaped text with matches in `<em>`. `content_text`, an excerpt around matches, is a Frontdesk extension. */
   highlight: Type.Object({
     title: Type.Array(Type.String()),
     content_text: Type.Optional(Type.Array(Type.String())),
   }),
   /**
-   * Number of informative search words that the title or text contains; 0 if the article was found by meaning, or by
-   * words that readers do not see. A Frontdesk extension, absent in other deployments.
+   * Number of informative search words in the title or text; 0 if the article was found by meaning, or by words that
+   * readers do not see. A Frontdesk extension, absent in other deployments.
    */
   matched_words: Type.Optional(Type.Integer()),
 });
@@ -179,8 +175,8 @@ export const SuggestResult = Type.Object({
 export type SuggestResult = Static<typeof SuggestResult>;
 
 /**
- * Every article that can be suggested, by category. `words` are informative words of the text that the title lacks,
- * most informative first, in lower case without accents.
+ * Every article that can be suggested, by category. `words` are informative words that the title lacks, most
+ * informative first, in lower case without accents.
  */
 export const SuggestionIndex = Type.Object({
   /** Uninformative words of the language, in lower case without accents. */
@@ -198,8 +194,8 @@ export const SuggestionIndex = Type.Object({
 export type SuggestionIndex = Static<typeof SuggestionIndex>;
 
 /**
- * Office hours. `open` is the state until the earlier of `opensAt` and `closesAt`; the opposite state then lasts until
- * the later one, so a reader can compute the state without another request.
+ * Office hours. `open` is the state until the earlier of `opensAt` and `closesAt`; the opposite state lasts until the
+ * later one, so readers compute the state without another request.
  */
 export const OfficeHours = Type.Object({
   /** IANA name of the time zone of the hours. */
@@ -216,11 +212,10 @@ export const OfficeHours = Type.Object({
 });
 export type OfficeHours = Static<typeof OfficeHours>;
 
-/** When a visitor who writes can expect a reply. */
 export const Replies = Type.Object({
   /**
    * Seconds within which agents usually reply, rounded up: whole minutes up to an hour, whole hours up to a day, then
-   * whole days. Set by the site, else the median of the last 30 days; null if unknown, or if the site hides it.
+   * whole days. Set by the site, else the median of the last 30 days; null if unknown or hidden.
    */
   usualSeconds: nullable(Type.Integer()),
   /** Null if the site has set no hours. */
@@ -241,7 +236,6 @@ export const Messenger = Type.Object({
 });
 export type Messenger = Static<typeof Messenger>;
 
-/** A help center, with its features for visitors. */
 export const HelpCenter = Type.Object({
   helpCenterId: Id,
   faqId: Id,
@@ -308,10 +302,7 @@ export const articleByAddress = ours(
   ),
 );
 
-/**
- * `offset`, the number of hits to skip, is a Frontdesk extension: other deployments ignore it and return the first hits
- * again.
- */
+/** `offset`, the number of hits to skip, is a Frontdesk extension: other deployments return the first hits again. */
 export const search = contract(
   'FAQ:Read',
   inHelpCenter({
@@ -375,7 +366,6 @@ export const recordVoteReason = ours(
       /** The `Idempotency-Key` with which the vote was sent. */
       vote: Type.String({ minLength: minVoteKeyLength, maxLength: maxVoteKeyLength }),
       reason: Type.Enum([...voteReasons]),
-      /** The visitor's own words. */
       comment: Type.Optional(Type.String({ maxLength: maxVoteCommentLength })),
     }),
     undefined,

@@ -1,7 +1,4 @@
-/**
- * Schemas of lists: the envelope of `/message` responses, the url of the next page, and CSV (interface sections 2.3 and
- * 4).
- */
+/** Schemas of lists: envelopes of `/message`, urls of next pages, and CSV (interface sections 2.3 and 4). */
 
 import { type TSchema, Type } from 'typebox';
 

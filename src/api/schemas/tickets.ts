@@ -198,7 +198,7 @@ const NamedTickets = Type.Array(Id, { minItems: 1, maxItems: maxNamedTickets });
 
 /**
  * Version of a ticket; grows with every change that the visitor can see. A reader that gets another version fetches the
- * ticket again. A lower version means that the database was restored from a backup; versions are never reused.
+ * ticket again. A lower version means that the database was restored; versions are never reused.
  */
 const Version = Type.Integer({ minimum: 1 });
 
@@ -259,10 +259,7 @@ export const setTyping = ours(
     'Tickets:Write',
     Type.Object({
       ticketId: TicketId,
-      /**
-       * The agent who is typing; required with a secret key, ignored otherwise. Null if a gateway sends it for a
-       * visitor.
-       */
+      /** The typing agent; required with a secret key, ignored otherwise. Null if a gateway sends it for a visitor. */
       agentId: Type.Optional(nullable(Id)),
     }),
   ),
@@ -295,10 +292,7 @@ const LastMessage = Type.Object({
   agentId: nullable(Id),
   /** Whether a participant wrote the message: a person who gets copies, neither an agent nor the ticket's customer. */
   isParticipants: Type.Boolean(),
-  /**
-   * Name of the sender; for visitors, a participant's name is followed by the email address, because anybody can use
-   * any name.
-   */
+  /** Name of the sender; for visitors, a participant's email address follows, because anybody can use any name. */
   name: Type.String(),
 });
 export type LastMessage = Static<typeof LastMessage>;

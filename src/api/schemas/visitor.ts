@@ -1,7 +1,4 @@
-/**
- * Frontdesk's own operations for visitors: `getChallenge` and `guard` against automated messages, and the recovery of
- * earlier tickets.
- */
+/** Frontdesk's own operations for visitors: protection against automated messages, and recovery of earlier tickets. */
 
 import { type Static, Type } from 'typebox';
 import { EmailAddress, Id, Language, nullable } from './common.ts';
@@ -14,8 +11,8 @@ export const Guard = Type.Object({
   /** Milliseconds since the form was shown. */
   elapsed: Type.Optional(Type.Integer({ minimum: 0 })),
   /**
-   * Solved challenge: `{challenge, solution: {counter, derivedKey}}` as JSON in Base64, with `challenge` unchanged from
-   * the response. Valid for one message, and for repeats of it with the same `Idempotency-Key`.
+   * `{challenge, solution: {counter, derivedKey}}` as JSON in Base64, with the response's `challenge`. Valid for one
+   * message, and for its repeats with the same `Idempotency-Key`.
    */
   challenge: Type.Optional(Type.String({ maxLength: 4000 })),
 });
@@ -53,18 +50,13 @@ export const getChallenge = ours(
       required: Type.Boolean(),
       /** Null if no challenge is required. */
       challenge: nullable(Challenge),
-      /**
-       * Minimum seconds between showing the form, or fetching the challenge, and sending; earlier messages are refused.
-       */
+      /** Minimum seconds from showing the form, or fetching the challenge, to sending; earlier messages are refused. */
       minSeconds: Type.Number(),
     }),
   ),
 );
 
-/**
- * Redeems a code that a Frontdesk page has added to the url of the site's page. A code works once; the response to an
- * invalid one is 204.
- */
+/** Redeems a code in the url of the site's page. A code works once; the response to an invalid one is 204. */
 export const useBackCode = ours(
   contractOrNothing(
     'Tickets:Write',
@@ -73,9 +65,7 @@ export const useBackCode = ours(
   ),
 );
 
-/**
- * Tickets of a ticket token under one email address, described so that their sender recognises them, without subjects.
- */
+/** Tickets of a ticket token under one email address, without subjects; only their sender recognises them. */
 export const OfferedTickets = Type.Object({
   /** Email address of the sender, with only the first character of its local part: `k…@mail.example`. */
   fromEmail: Type.String(),
@@ -85,8 +75,8 @@ export const OfferedTickets = Type.Object({
 export type OfferedTickets = Static<typeof OfferedTickets>;
 
 /**
- * Needs a visitor token and a ticket token in one request. Tickets under the visitor token's email address move to its
- * `sub`; the other tickets are offered. The ticket token ends when it has no tickets left.
+ * Needs a visitor token and a ticket token. Tickets under the visitor token's email address move to its `sub`; the
+ * others are offered. The ticket token ends when it has no tickets left.
  */
 export const adoptTickets = ours(
   contract(

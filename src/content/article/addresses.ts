@@ -1,5 +1,3 @@
-/** Reads an article's urls on the former site from its front matter. */
-
 import type { Members } from '../../formats/front-matter.ts';
 
 const maxAddresses = 100;
@@ -9,8 +7,8 @@ const maxAddressLength = 500;
 const names = ['permalink', 'url', 'slug', 'aliases', 'redirectfrom'];
 
 /**
- * Returns paths such as `/returns/boots/` and absolute urls, without duplicates. A `slug` without a slash is the last
- * segment of the article's path, below `folders`.
+ * Returns an article's urls on the former site from its front matter: paths such as `/returns/boots/` and absolute
+ * urls, without duplicates. A `slug` without a slash is the last segment of the article's path, below `folders`.
  */
 export function readAddresses(members: Members, folders: readonly string[]): string[] {
   const addresses = names.flatMap((name) => {
@@ -22,9 +20,7 @@ export function readAddresses(members: Members, folders: readonly string[]): str
   return [...new Set(addresses)].filter(isAddress).slice(0, maxAddresses);
 }
 
-/**
- * Whether a text is a path or url without whitespace, and without the placeholders of a permalink pattern (`/:title/`).
- */
+/** Whether a text is a path or url without whitespace and placeholders of a permalink pattern (`/:title/`). */
 function isAddress(text: string): boolean {
   return text.length > 1 && text.length <= maxAddressLength && !/\/:|[\s\p{Cc}]/u.test(text);
 }

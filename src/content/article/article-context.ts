@@ -22,7 +22,6 @@ export interface ArticleContext {
   report: Report;
   /** Called for each working link and image; `form` is its notation, see `Subject`. */
   found(kind: ProblemKind, form: string): void;
-  /** How the article's Markdown is read. */
   readonly markdown?: MarkdownOptions;
   /** Files that the article may include; if absent, includes stay unexpanded. */
   readonly includes?: ArticleIncludes;
@@ -31,12 +30,10 @@ export interface ArticleContext {
 export type LinkTarget =
   /** A page on another site; `url`, if set, replaces the written one. */
   | { readonly kind: 'external'; readonly url?: string }
-  /** A heading of the same article. */
   | { readonly kind: 'same-article'; readonly fragment: string }
   | { readonly kind: 'article'; readonly path: string; readonly fragment: string }
   /** A category, or its section `title`. */
   | { readonly kind: 'category'; readonly key: string; readonly language: string; readonly title: string }
-  /** The home page of the help center. */
   | { readonly kind: 'home' }
   /**
    * An image or another file at one of the paths. If `isOptional` is set, a missing file leaves the link unchanged;

@@ -1,6 +1,6 @@
 /**
- * Converts Markdown to an article's HTML. The HTML is parsed once into a tree, changed there, and printed once, with
- * gaps for the urls of articles and files.
+ * Converts Markdown to an article's HTML: parses it once into a tree, changes the tree, and prints it once, with gaps
+ * for the urls of articles and files.
  */
 
 import { parseUrl } from '../../formats/parse-url.ts';
@@ -237,9 +237,7 @@ function isWithoutWords(link: Element): boolean {
   return link.childNodes.every((node) => isText(node) && node.value.trim() === '');
 }
 
-/**
- * Resolves the urls in `src`, `srcset` and `poster`. An image that cannot be shown is replaced by its alternative text.
- */
+/** Resolves `src`, `srcset` and `poster`. An image that cannot be shown is replaced by its alternative text. */
 async function resolvePictures(element: Element, line: number, linker: Linker): Promise<void> {
   for (const { name, value } of element.attrs.filter((candidate) => isPictureAttribute(candidate.name))) {
     const candidates = name === 'srcset' ? value.trim().split(/,\s+/) : [value.trim()];

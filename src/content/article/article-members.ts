@@ -6,7 +6,6 @@ export type ArticleMembers = ReturnType<typeof readArticleMembers>;
 /** Lists from which a published article is hidden. */
 export type HiddenFrom = 'search' | 'sitemap';
 
-/** Maximum number of keywords. */
 const maxKeywords = 100;
 
 export function readArticleMembers(members: MemberReader) {

@@ -1,5 +1,3 @@
-/** Replaces embedded pages, videos and audio that an article may not show by links. */
-
 import { parseUrl } from '../../formats/parse-url.ts';
 import { attribute, isElement, textNode } from '../../markup/html/html-tree.ts';
 import type { Element } from '../../markup/html/parse-html.ts';
@@ -21,8 +19,8 @@ const holdsBlocks: ReadonlySet<string> = new Set([
 const embedding: ReadonlySet<string> = new Set(['iframe', 'embed', 'object', 'video', 'audio']);
 
 /**
- * Turns an element that embeds a page, a video or audio, and may not be shown, into a link with its title, or the host
- * or file name. Other elements are unchanged.
+ * Turns an embedded page, video or audio that an article may not show into a link with its title, host or file name.
+ * Other elements are unchanged.
  */
 export function linkInsteadOfEmbed(element: Element): void {
   if (!embedding.has(element.tagName)) return;

@@ -1,9 +1,7 @@
-/** Finds lists without items, which a site generator's loop may leave behind, and the headings above them. */
-
 import { isElement, isText, visit } from '../../markup/html/html-tree.ts';
 import type { ChildNode, Element, ParentNode } from '../../markup/html/parse-html.ts';
 
-/** Returns the empty lists of a tree, and the headings whose only content is an empty list. */
+/** Returns lists without items, which a site generator's loop may leave behind, and the headings above only those. */
 export function emptyLists(tree: ParentNode): Element[] {
   const found: Element[] = [];
   visit(tree, (node) => {
@@ -24,7 +22,6 @@ function isBlank(node: ChildNode): boolean {
   return node.nodeName === '#comment' || (isText(node) && node.value.trim() === '');
 }
 
-/** Returns the level of a heading; null for other nodes. */
 function headingLevel(node: ChildNode | undefined): number | null {
   const digits = node !== undefined && isElement(node) ? /^h([1-6])$/.exec(node.tagName)?.[1] : undefined;
   return digits === undefined ? null : Number(digits);

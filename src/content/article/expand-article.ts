@@ -1,5 +1,3 @@
-/** Expands the includes of an article, by the rules of its dialect. */
-
 import { createExpansionBudget, type Expanded } from '../dialects/expansion.ts';
 import { dialects } from '../dialects/index.ts';
 import { createUnknown } from '../dialects/unknown.ts';
@@ -7,7 +5,6 @@ import { noValues } from '../dialects/values.ts';
 import type { MarkdownOptions } from './markdown.ts';
 import type { Report } from './report.ts';
 
-/** Files of the folder that an article may include. */
 export interface ArticleIncludes {
   /** Path of the article, relative to the folder. */
   readonly file: string;

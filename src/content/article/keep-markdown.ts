@@ -1,5 +1,3 @@
-/** Prepares the stored Markdown of an article, for programs that do not read HTML. */
-
 import { escapeDestination, replaceDestinations } from '../../markup/markdown/destinations.ts';
 import { withoutComments } from '../../markup/markdown/without-comments.ts';
 
@@ -7,7 +5,7 @@ import { withoutComments } from '../../markup/markdown/without-comments.ts';
 const titleLine = /^(?:#[ \t][^\n]*|[^\n#>|`~-][^\n]*\n=+[ \t]*)(?:\n|$)/;
 
 /**
- * Returns the text without comments, with the article's resolved destinations of links and images.
+ * Prepares the stored Markdown, for programs that do not read HTML: removes comments and resolves destinations.
  * @param destinations resolved destinations by the `href` or `src` of the unresolved HTML; '' for a broken one
  * @param isTitleInText whether the first heading belongs to the text; otherwise it is the title, and is removed
  */

@@ -9,7 +9,6 @@ import type {
   LinkedMarkdown,
 } from '../../markup/linked-text.ts';
 
-/** The gaps of one article's links. */
 export interface LinkGaps {
   /** Returns the placeholder of a link to an article or a category, for an attribute or a Markdown destination. */
   forLink(target: ArticleTarget | CategoryTarget): string;
@@ -21,9 +20,7 @@ export interface LinkGaps {
   printMarkdown(markdown: string): LinkedMarkdown;
 }
 
-/**
- * Matches a placeholder in HTML. U+0000 marks placeholders: a parsed tree cannot contain it, so no text can forge one.
- */
+/** Matches a placeholder in HTML. A parsed tree cannot contain U+0000, so no text can forge a placeholder. */
 const gap = / ([^\s="]+)="\0a(\d+)\0"|\0f(\d+)\0/g;
 
 const markdownGap = /\0([af])(\d+)\0/g;
@@ -67,7 +64,6 @@ function cutAtGaps<Link>(
   return pieces.filter((piece) => piece !== '');
 }
 
-/** Whether an element's `href` is a link. */
 export function isLinkElement(tagName: string): boolean {
   return tagName === 'a' || tagName === 'area';
 }

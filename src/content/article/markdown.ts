@@ -45,7 +45,6 @@ export interface MarkdownProblem {
   readonly message: string;
   /** Notation of the construct, such as `{% include %}`. */
   readonly form: string;
-  /** Number of occurrences in the text. */
   readonly count: number;
 }
 

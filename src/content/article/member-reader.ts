@@ -1,5 +1,3 @@
-/** Reads front matter members by type. A value of the wrong type is reported and ignored. */
-
 import { maxId } from '../../api/limits.ts';
 import type { Member, Members } from '../../formats/front-matter.ts';
 import { parseInstant } from '../../formats/instants.ts';
@@ -24,7 +22,7 @@ export const maxTextLength = 500;
 const maxWordLength = 100;
 const maxInteger = 2_147_483_647;
 
-/** Reads members by type. Given several names, it reads the first that the front matter has. */
+/** Reads front matter members by type; of several names, the first that exists. Reports and ignores invalid values. */
 export class MemberReader {
   readonly #members: Members;
   readonly #report: ReportMember;
@@ -34,9 +32,7 @@ export class MemberReader {
     this.#report = report;
   }
 
-  /**
-   * Returns the text as one line without control characters; null if absent, invalid, or longer than `maxTextLength`.
-   */
+  /** Returns one line without control characters; null if absent, invalid, or longer than `maxTextLength`. */
   text(...names: string[]): string | null {
     const member = this.#find(names);
     if (member === undefined) return null;

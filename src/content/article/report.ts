@@ -1,6 +1,3 @@
-/** Types for reporting and counting an article's problems. */
-
-/** Kinds of things that can have a problem. */
 export const problemKinds = [
   'picture',
   'remote-file',

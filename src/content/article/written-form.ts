@@ -4,19 +4,14 @@ const pictureTag =
 
 const closings: Readonly<Record<string, string>> = { '{%': '%}', '{{<': '>}}', '{{%': '%}}' };
 
-/**
- * Returns the notation of the image on a line, such as `{% image %}`; '' for Markdown and HTML. Used only for counting.
- */
+/** Returns the notation of the image on a line, for counting: `{% image %}`; '' for Markdown and HTML. */
 function writtenForm(line: string): string {
   const [, open = '', name, included] = pictureTag.exec(line) ?? [];
   if (open === '') return '';
   return `${open} ${name ?? `include ${included}`} ${closings[open]}`;
 }
 
-/**
- * Returns a function from a line of the file to the notation of its image. `firstLine` is the line on which `source`
- * begins.
- */
+/** Returns a function from a line of the file to its image's notation. `source` begins on `firstLine`. */
 export function writtenForms(source: string, firstLine: number): (line: number) => string {
   const lines = source.split('\n');
   return (line) => writtenForm(lines[line - firstLine] ?? '');

@@ -1,5 +1,3 @@
-/** The kinds of callouts, and the words for them in all Markdown dialects. */
-
 /** The kinds; also the CSS classes of callouts in the widget. */
 export type CalloutKind = 'note' | 'tip' | 'important' | 'warning' | 'caution';
 
@@ -30,7 +28,7 @@ export function calloutKind(word: string): CalloutKind | null {
 
 /**
  * Returns the word for a box whose attribute gives its kind, such as `{{< callout type="warning" >}}`: the first
- * attribute that is a known kind. If none is, it returns an unknown word, which is reported.
+ * attribute that is a known kind, else an unknown word, which is reported.
  */
 export function boxWord(box: string, members: readonly (string | undefined)[]): string {
   const known = members.find((word) => word !== undefined && calloutKind(word) !== null);

@@ -12,10 +12,7 @@ import { type Environment, findEnvironment } from './environment.ts';
 
 const alert = /^\[!([a-z-]+)\][+-]?[ \t]*([^\n]*)(?:\n|$)/i;
 
-/**
- * Matches the header of a container: `note Title`, `note[Title]`, `note{title="Title"}`, `{.note}` or
- * `{.callout-note}`.
- */
+/** Matches `note Title`, `note[Title]`, `note{title="Title"}`, `{.note}` and `{.callout-note}`. */
 const containerHeader = /^\{?\.?(?:callout-)?([a-z][\w-]*)/i;
 
 /** Matches a quoted title among other attributes. */

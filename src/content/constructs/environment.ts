@@ -4,10 +4,7 @@ import type { ArticleTexts } from '../../languages/parts/articles.ts';
 /** Values that the rules need for one text, beside the text. */
 export interface Environment {
   readonly texts: ArticleTexts;
-  /**
-   * Reports an unknown construct whose text is kept, such as a container. `line` is a line of the source, counted from
-   * 0.
-   */
+  /** Reports an unknown construct whose text is kept. `line` is a line of the source, counted from 0. */
   reportUnknown(line: number, what: string): void;
 }
 

@@ -18,10 +18,7 @@ export function footnotes(markdown: MarkdownIt): void {
   };
 }
 
-/**
- * Matches a label that is too long: the plugin searches the rest of the text for the end of each label, so many long
- * labels would take quadratic time.
- */
+/** Matches a label that is too long: the plugin searches all text for its end, so many take quadratic time. */
 const longLabel = /\[\^[^\s\]]{200}/y;
 
 function readLongLabel(state: StateInline, isSilent: boolean): boolean {

@@ -1,6 +1,6 @@
 /**
- * Blocks of Material for MkDocs, whose content is indented by four spaces: admonitions (`!!! tip "Title"`, and the
- * collapsed `??? tip`) and tabs (`=== "Title"`). A tab becomes a heading and its content.
+ * Blocks of Material for MkDocs with indented content: admonitions (`!!! tip "Title"`, collapsed `??? tip`), and tabs
+ * (`=== "Title"`), which become headings.
  */
 
 import type { MarkdownIt, StateBlock, StateCore } from 'markdown-it';

@@ -1,7 +1,7 @@
 /**
  * Markdown within HTML. CommonMark reads everything up to an empty line as HTML; kramdown and Python-Markdown read
- * Markdown in elements that have the attribute `markdown`, MDX in every element. These rules read a tag alone on its
- * line as HTML, and the lines between the tags as Markdown.
+ * Markdown in elements with the attribute `markdown`, MDX in every element. These rules read a tag alone on its line as
+ * HTML, and the lines between the tags as Markdown.
  */
 
 import type { MarkdownIt, StateBlock } from 'markdown-it';

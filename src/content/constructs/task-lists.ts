@@ -1,7 +1,4 @@
-/**
- * Task lists (`- [x] Pack`). The box becomes a character, because the sanitiser would remove a form control; screen
- * readers and plain text keep the character.
- */
+/** Task lists (`- [x] Pack`). Boxes become characters, because the sanitiser would remove form controls. */
 
 import type { MarkdownIt, StateCore } from 'markdown-it';
 

@@ -3,7 +3,6 @@ import { basename, dirname, join } from 'node:path';
 import { withoutCode } from '../../markup/markdown/code-ranges.ts';
 import { type DialectName, dialectNames, dialects } from './index.ts';
 
-/** A site generator, and the folder that contains its files. */
 export interface FoundDialect {
   readonly name: DialectName;
   /** Real path of the folder that is read, or of a folder above it. */
@@ -38,7 +37,7 @@ export function dialectOfTexts(texts: readonly string[]): DialectName {
 const maxFoldersAbove = 5;
 
 /**
- * Returns the folders that may contain the settings of the site whose content is in `root`: for `site/content/en`, also
+ * Returns the folders that may contain the settings of the site around `root`: for `site/content/en`, also
  * `site/content` and `site`. Inside a Jekyll collection (`site/_docs/orders`) the search goes up to the folder around
  * the collection, inside a git clone up to the clone's top folder.
  */

@@ -1,5 +1,3 @@
-/** The Markdown dialect of a site generator. */
-
 import type { Expanded, Expander } from './expansion.ts';
 import type { LeaveOut } from './unknown.ts';
 import type { SiteValues } from './values.ts';

@@ -11,10 +11,7 @@ import type { LeaveOut } from './unknown.ts';
 const comment = { open: '{/*', close: '*/}' };
 const expression = { open: '{', close: '}' };
 
-/**
- * Matches the beginning of a link to a path from the site's root (`@site/`), or to a file outside its pages
- * (`pathname://`).
- */
+/** Matches the start of a link from the site's root (`@site/`), or to a file outside its pages (`pathname://`). */
 const sitePath = /\]\((?:@site\/|pathname:\/\/\/)/g;
 
 export const docusaurus: Dialect = {

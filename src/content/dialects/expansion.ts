@@ -1,7 +1,4 @@
-/**
- * Expands the includes of an article. Their depth, their number and the length of the result are limited, so that a few
- * lines cannot become an endless text.
- */
+/** Expands an article's includes, with limited depth, number and length, so that few lines cannot grow without end. */
 
 import type { LeaveOut } from './unknown.ts';
 import type { SiteValues } from './values.ts';
@@ -30,7 +27,6 @@ const maxIncludes = 1_000;
 /** Maximum length of an expanded article in characters. */
 const maxExpandedLength = 2 * 1024 * 1024;
 
-/** How much one article may still include. */
 export interface ExpansionBudget {
   /** Subtracts the length of an included file; returns false if it exceeds the budget. */
   takeFile(length: number): boolean;

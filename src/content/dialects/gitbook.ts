@@ -34,7 +34,6 @@ export const gitbook: Dialect = {
   },
 };
 
-/** Callout kinds by the `style` of a hint. */
 const hintKinds: Readonly<Record<string, string>> = {
   info: 'note',
   success: 'tip',
@@ -108,10 +107,7 @@ function embedded(url: string): string {
   return video ?? (url === '' ? '' : linkTo(url));
 }
 
-/**
- * Returns the start and end tag of a link. A link to a page of the folder has no text, so that it gets the page's
- * title.
- */
+/** Returns the start and end tag of a link. A link to a page of the folder has no text: it gets the page's title. */
 function linkTo(url: string): string {
   if (url === '') return '';
   const words = /^[a-z][a-z0-9+.-]*:/i.test(url) ? escaped(url.replace(/^https?:\/\/(?:www\.)?/i, '')) : '';
@@ -187,8 +183,8 @@ async function expandIncludes(source: string, expander: Expander): Promise<Expan
 }
 
 /**
- * Returns the paths at which an included file may be. A path that leaves the folder is read from the folder instead,
- * because the site's root may be above the folder.
+ * Returns the paths at which an included file may be. A path that leaves the folder is read inside the folder instead,
+ * because the site's root may be above it.
  */
 function possiblePaths(path: string): string[] {
   const fromSite = path.replace(/^(?:\.\.\/)+/, '');

@@ -1,6 +1,4 @@
-/**
- * GitHub's Markdown, also used if no generator is found. Alerts, footnotes and task lists are read in every dialect.
- */
+/** GitHub's Markdown, also for unknown generators. Every dialect reads alerts, footnotes and task lists. */
 
 import type { Dialect } from './dialect.ts';
 

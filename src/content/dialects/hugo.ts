@@ -36,9 +36,7 @@ interface CodePanes {
   readonly language: string;
 }
 
-/**
- * Returns the panes that a `tabpane` tag begins or ends; null for another tag. With `text=true`, tabs contain Markdown.
- */
+/** Returns the panes that a `tabpane` tag begins or ends; else null. With `text=true`, tabs contain Markdown. */
 function panesAt({ name, text, isInCode }: Tag): CodePanes | null {
   if (isInCode || !/^\/?tabpane$/i.test(name)) return null;
   const members = tagMembers(text.slice(name.length));
@@ -46,9 +44,7 @@ function panesAt({ name, text, isInCode }: Tag): CodePanes | null {
   return { hasCode, language: members.get('lang') ?? '' };
 }
 
-/**
- * Turns `{{< tab header="Linux" lang="sh" >}}` into a code block. A tag with percent signs contains Markdown instead.
- */
+/** Turns `{{< tab header="Linux" lang="sh" >}}` into a code block. With percent signs, a tag contains Markdown. */
 function rewriteCodeTab({ syntax, name, text, isAlone, isInCode }: Tag, panes: CodePanes): Replacement {
   const isTab = panes.hasCode && syntax === codeShortcode && name === 'tab' && isAlone && !isInCode;
   if (!isTab || text.endsWith('/')) return null;
@@ -60,7 +56,6 @@ function rewriteCodeTab({ syntax, name, text, isAlone, isInCode }: Tag, panes: C
   return { text: `~~~~ ${info}`.trimEnd(), until: { name: '/tab', isKept: true, end: '~~~~' } };
 }
 
-/** Shortcodes that contain code. */
 const codeNames = new Set(['highlight', 'code', 'code-toggle', 'codeblock', 'prism']);
 
 /** Shortcodes that are removed without a report: containers, and shortcodes without text. */
@@ -142,10 +137,7 @@ function postLink(word: string, members: ReadonlyMap<string, string>): string | 
 /** Boxes whose first argument is their kind. */
 const kindFirst = new Set(['notice', 'hint', 'admonition']);
 
-/**
- * Returns the opening line of a callout for `{{% notice tip "Title" %}}`, `{{< callout type="warning" >}}` or `{{%
- * alert title="Title" color="warning" %}}`.
- */
+/** Returns the opening line of a callout for `{{% notice tip "Title" %}}` or `{{< callout type="warning" >}}`. */
 function callout(word: string, members: ReadonlyMap<string, string>): string {
   const first = members.get('0');
   const isKind = first !== undefined && (kindFirst.has(word) || calloutKind(first) !== null);

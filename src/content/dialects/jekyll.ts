@@ -29,10 +29,7 @@ const isList = (line = '') => /^[ \t]*\{:/.test(line);
 /** Maximum number of lines between a table of contents and the heading or `<details>` above it. */
 const maxLinesAbove = 8;
 
-/**
- * Removes a table of contents: the list above `{:toc}`, and the `<details>` or heading around it. The widget shows its
- * own.
- */
+/** Removes a table of contents (`{:toc}`) with its list, `<details>` and heading: the widget shows its own. */
 function withoutContents(prose: string): string {
   if (!/\{:[ \t]?toc\b/.test(prose)) return prose;
   const lines = prose.split('\n');
@@ -56,9 +53,7 @@ function foldingLine(lines: readonly string[], below: number): number | null {
   return index < 0 ? null : from + index;
 }
 
-/**
- * Returns the line of a heading above a table of contents, if its attribute list excludes it from the table; else null.
- */
+/** Returns the line of a heading above a table of contents, if marked as not part of it; null otherwise. */
 function headingOfContents(lines: readonly string[], below: number): number | null {
   let at = below - 1;
   while (at > 0 && lines[at]?.trim() === '' && below - at < maxLinesAbove) at -= 1;
@@ -75,10 +70,7 @@ function rewriteTag(found: Tag, leaveOut: LeaveOut): Replacement {
   return found.syntax === output ? rewriteOutput(found, leaveOut) : rewriteLiquid(found, leaveOut);
 }
 
-/**
- * Replaces an output tag: `{{ site.baseurl }}/a` becomes a path from the folder's root, `{{ "/a.png" | relative_url }}`
- * its text.
- */
+/** Turns `{{ site.baseurl }}/a` into a path from the folder's root, `{{ "/a.png" | relative_url }}` into its text. */
 function rewriteOutput({ text, line }: Tag, leaveOut: LeaveOut): Replacement {
   if (/^site\.(?:baseurl|url)\b/.test(text)) return { text: '' };
   const literal = /^(?:"([^"]*)"|'([^']*)')/.exec(text);

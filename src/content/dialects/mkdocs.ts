@@ -1,6 +1,4 @@
-/**
- * MkDocs with Material for MkDocs: attribute lists, icons and snippets. Admonitions and tabs are read in every dialect.
- */
+/** MkDocs with Material: attribute lists, icons and snippets. Every dialect reads admonitions and tabs. */
 
 import { posix } from 'node:path';
 import { rewriteProse } from '../../markup/markdown/code-ranges.ts';
@@ -35,7 +33,7 @@ export const mkdocs: Dialect = {
 const reference = /^([ \t>]*)(#{1,6}[ \t]+)?:::[ \t]*([\w.-]+)[ \t]*$/;
 
 /**
- * Removes references such as `::: package.module`, with the options indented below: a plugin replaces them by a
+ * Removes references such as `::: package.module` with their indented options, which a plugin would replace by a
  * program's documentation. In a heading (`## ::: package.module`) the name is kept.
  */
 function withoutReferences(source: string, leaveOut: (line: number) => void): string {

@@ -73,10 +73,7 @@ function blockEnd(until: Until | undefined, { isAlone }: Tag): string {
 /** Maximum number of emphasis characters and spaces that are searched beside a tag. */
 const maxMarks = 10;
 
-/**
- * Creates a writer that keeps the last characters separately: searching the end of a long text after each tag would be
- * slow.
- */
+/** Creates a writer that keeps the last characters apart: searching the end of a long text per tag would be slow. */
 function createWriter() {
   let text = '';
   let tail = '';
@@ -89,8 +86,8 @@ function createWriter() {
       tail = tail.slice(settled);
     },
     /**
-     * Removes emphasis characters around a tag without replacement (`**{{ name }}**`), which would be visible without
-     * text between them. Returns the number of characters to remove from `after`.
+     * Removes emphasis around a tag without replacement (`**{{ name }}**`), which would be visible without text.
+     * Returns the number of characters to remove from `after`.
      */
     takeMarks(after: string): number {
       const [whole = '', marks = ''] = /([*_~]{1,3})[ \t]*$/.exec(tail) ?? [];
@@ -109,7 +106,6 @@ export interface FoundTag {
   readonly behind: number;
 }
 
-/** Iterates over the tags of a text, in order. */
 export function* findTags(source: string, syntaxes: readonly TagSyntax[]): Generator<FoundTag> {
   const code = codeRanges(source);
   const cursors = syntaxes.map((syntax) => ({ syntax, start: source.indexOf(syntax.open), close: -1 }));
@@ -150,9 +146,7 @@ export function* findTags(source: string, syntaxes: readonly TagSyntax[]): Gener
   }
 }
 
-/**
- * Whether a part of a text is surrounded only by whitespace on its lines. Only 80 characters on each side are checked.
- */
+/** Whether only whitespace surrounds a part of a text on its lines; checks 80 characters on each side. */
 export function isAlone(source: string, start: number, end: number): boolean {
   const before = source.slice(Math.max(0, start - 80), start);
   const isFirst = before.slice(before.lastIndexOf('\n') + 1).trim() === '';
@@ -168,10 +162,7 @@ function blankLines(text: string): string {
   return '\n'.repeat(text.split('\n').length - 1);
 }
 
-/**
- * Reads the attributes of a tag: `key="value"`, `key: value`, and words without a key, which get the keys '0', '1' and
- * so on.
- */
+/** Reads attributes: `key="value"`, `key: value`, and words without a key, which get the keys '0', '1' and so on. */
 export function tagMembers(text: string): ReadonlyMap<string, string> {
   const members = new Map<string, string>();
   const member = /(?:([\w-]+)[ \t]*[=:][ \t]*)?(?:"([^"]*)"|'([^']*)'|([^\s"',]+))/g;
@@ -194,9 +185,7 @@ export function tagMarkdown(members: ReadonlyMap<string, string>): string {
   return [...strong, ...(text === undefined ? [] : [text])].join(' ').replace(/\s+/g, ' ');
 }
 
-/**
- * Returns the HTML of a video that articles may show; null for an invalid id. `title` is shown if the video cannot be.
- */
+/** Returns the HTML of a video; null for an invalid id. `title` is shown if the video cannot be. */
 export function videoHtml(host: 'youtube' | 'vimeo', id: string, title: string | undefined): string | null {
   if (!/^[\w-]{4,20}$/.test(id)) return null;
   const src =
@@ -212,10 +201,7 @@ export function linkStart(href: string): string {
   return `<a href="${escapeAttribute(href.trim())}">`;
 }
 
-/**
- * Returns a Markdown image for a tag, whose attributes for the file and the alternative text have different names in
- * each generator; null if it has no file.
- */
+/** Returns a Markdown image for a tag; null without a file. Each generator has its own names for the attributes. */
 export function pictureMarkdown(members: ReadonlyMap<string, string>): string | null {
   const first = (...names: string[]) => names.map((name) => members.get(name)).find((value) => value);
   const src = first('src', 'img', 'url', 'file', 'path', 'image', 'image_path', 'name', '0');

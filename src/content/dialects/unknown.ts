@@ -1,13 +1,9 @@
 /** Collects unknown constructs, so that each kind is reported once, on its first line. */
 
-/**
- * Reports a removed construct. `line` is a line of the source, counted from 0; `what` is its notation, such as `{%
- * include %}`.
- */
+/** Reports a removed construct. `line` of the source is counted from 0; `what` is its notation: `{% include %}`. */
 export type LeaveOut = (line: number, what: string) => void;
 
 export interface Unknown {
-  /** Reports a removed construct. */
   readonly leaveOut: LeaveOut;
   /** Reports an unknown construct whose text is kept. */
   reportUnknown(line: number, what: string): void;
@@ -20,7 +16,6 @@ export interface UnknownProblem {
   readonly message: string;
   /** Notation of the construct, such as `{% include %}`. */
   readonly form: string;
-  /** Number of occurrences. */
   readonly count: number;
 }
 

@@ -1,5 +1,3 @@
-/** Settings and front matter, as texts that an article may print. */
-
 /** Values of an article and of its site by name, such as `title` or `params.version`. */
 export interface SiteValues {
   readonly page: ReadonlyMap<string, string>;

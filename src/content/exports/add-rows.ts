@@ -1,5 +1,3 @@
-/** Checks the rows of an export, and adds valid rows to the content. */
-
 import { type Static, type TSchema, Type } from 'typebox';
 import { oneLine } from '../../formats/one-line.ts';
 import type { ExportedContent, ExportFormat, RowKind } from './exported-content.ts';
@@ -33,10 +31,7 @@ const addAuthor = addRows(Type.Object({ id: RowId, name: Type.String() }), ({ id
   content.authors.set(String(id), oneLine(name).slice(0, 200)),
 );
 
-/**
- * Creates a function that adds rows by kind; `group` adds categories and sections. All help desks have authors of the
- * same form.
- */
+/** Creates a function that adds rows by kind; `group` adds categories and sections. Authors have one common form. */
 export function addByKind({ article, group }: { readonly article: AddRow; readonly group: AddRow }): AddRow {
   return (raw, file, content) => {
     const add = raw.kind === 'article' ? article : raw.kind === 'author' ? addAuthor : group;

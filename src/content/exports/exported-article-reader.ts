@@ -1,7 +1,4 @@
-/**
- * Reads the articles of an export after all rows have been collected, because links contain former urls of other
- * articles.
- */
+/** Reads an export's articles after all rows are collected, because they link to each other by former urls. */
 
 import { withHash } from '../../formats/hash.ts';
 import { oneLine } from '../../formats/one-line.ts';
@@ -40,7 +37,6 @@ export class ExportedArticleReader {
     this.#links = createOldLinks(options.rows);
   }
 
-  /** Reads all articles, and assigns them to the tree. */
   async readAll(onProgress: ReadOptions['onProgress']): Promise<SourceArticle[]> {
     const { rows } = this.#options;
     const articles: SourceArticle[] = [];

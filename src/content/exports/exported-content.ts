@@ -12,7 +12,6 @@ export interface ExportedGroup {
   readonly order: number | null;
 }
 
-/** An article in one language. */
 export interface ExportedArticle {
   readonly id: string;
   readonly locale: string | null;
@@ -52,9 +51,7 @@ export type RowKind = 'article' | 'section' | 'category' | 'author';
 
 /** The export format of a help desk. */
 export interface ExportFormat {
-  /**
-   * Finds the rows of a file. Their kinds follow from the file's members or, if the file is only a list, from its name.
-   */
+  /** Finds the rows of a file. Their kinds follow from its members or, if it is only a list, from its name. */
   rowsIn(value: unknown, file: string): RawRow[];
   /** Adds a row to the content. Returns null, or the problem as the end of a sentence about the row. */
   add(raw: RawRow, file: string, content: ExportedContent): string | null;

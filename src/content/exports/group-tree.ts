@@ -14,10 +14,7 @@ export interface GroupTree {
 /** Groups below a section are merged into the section. */
 const levels = 2;
 
-/**
- * Builds the tree. `prefix` precedes ids in keys, `languages` are those of all articles, and `languageOf` returns the
- * language of a locale.
- */
+/** Builds the tree. `prefix` precedes ids in keys; `languages` are the articles'; `languageOf` maps locales to them. */
 export function createGroupTree(
   prefix: string,
   groups: readonly ExportedGroup[],

@@ -66,10 +66,7 @@ const ArticleText = Type.Object({
 
 const readArticleText = createRowReader(ArticleText);
 
-/**
- * Adds an article and its translations. The row is in the default language; a translation without a title was never
- * written.
- */
+/** Adds an article in the default language and its translations. A translation without a title was never written. */
 const addArticle = addRows(
   Type.Intersect([
     ArticleText,

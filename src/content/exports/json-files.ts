@@ -1,5 +1,3 @@
-/** Reads the JSON files of a folder. */
-
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -13,12 +11,11 @@ export interface JsonFile {
 const maxFileSize = 100 * 1024 * 1024;
 const maxTotalSize = 500 * 1024 * 1024;
 
-/** Maximum depth of nested folders. */
 const maxDepth = 4;
 
 /**
- * Reads the files sorted by path; skips hidden files, symbolic links and files beyond the limits. `report` is called
- * with a sentence about each unreadable file.
+ * Reads the JSON files of a folder sorted by path; skips hidden files, symbolic links and files beyond the limits.
+ * `report` is called with a sentence about each unreadable file.
  */
 export async function* readJsonFiles(
   root: string,

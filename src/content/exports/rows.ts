@@ -1,5 +1,3 @@
-/** Finds and validates rows in the JSON of exports. */
-
 import { type Static, type TSchema, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { RawRow, RowKind } from './exported-content.ts';
@@ -25,7 +23,6 @@ export function createRowReader<S extends TSchema>(
   };
 }
 
-/** Returns the rows of a list, all of one kind; none if the value is not a list. */
 export function listedRows(kind: RowKind, list: unknown): RawRow[] {
   return Array.isArray(list) ? list.map((row: unknown) => ({ kind, row })) : [];
 }
@@ -48,7 +45,6 @@ export function kindByName(file: string): RowKind | null {
   return name.includes('user') || name.includes('admin') ? 'author' : null;
 }
 
-/** Returns an id as text; null if it has none. */
 export function idText(id: number | string | null | undefined): string | null {
   return id === null || id === undefined ? null : String(id);
 }

@@ -12,7 +12,6 @@ export interface SitePages {
   readonly introductions: readonly ArticleFile[];
   /** Home pages of the site, which are not imported: the help center has its own. */
   readonly frontPages: readonly ArticleFile[];
-  /** Pages that only redirect. */
   readonly redirects: readonly ArticleFile[];
 }
 
@@ -20,13 +19,12 @@ export interface SitePages {
 export type Destination =
   | { readonly kind: 'article' | 'introduction'; readonly file: ArticleFile; readonly fragment: string }
   | { readonly kind: 'home' }
-  /** A page of another site. */
   | { readonly kind: 'url'; readonly url: string };
 
 export interface AddressBook {
   /**
-   * Returns the former urls of a page without duplicates: those in its front matter, those that follow from its path,
-   * and those of pages that redirect to it, in this order.
+   * Returns a page's former urls without duplicates: those in its front matter, those that follow from its path, and
+   * those of pages that redirect to it, in this order.
    */
   of(file: ArticleFile): readonly string[];
   /** Returns the page at a url, preferring the given language; undefined if there is none. */

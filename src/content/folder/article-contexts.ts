@@ -1,5 +1,3 @@
-/** Creates the context of each article in a folder. */
-
 import { basename, posix } from 'node:path';
 import type { FrontMatter } from '../../formats/front-matter.ts';
 import type { ArticleContext } from '../article/article-context.ts';

@@ -6,7 +6,6 @@ import { MemberReader, type ReportMember } from '../article/member-reader.ts';
 import type { ArticlePosition } from './category-tree.ts';
 import { type Location, pathKey } from './location.ts';
 
-/** An article's file, as described by its path and front matter. */
 export interface ArticleFile {
   /** Path relative to the folder. */
   readonly file: string;
@@ -20,7 +19,7 @@ export interface ArticleFile {
 
 /**
  * Reads an article's front matter. A `key` in it is the article's key wherever the file is; an `id` replaces only the
- * file name in the key, because generators require ids to be unique only within a folder.
+ * file name in the key, because generators require unique ids only within a folder.
  */
 export function readArticleFile(
   file: string,

@@ -10,13 +10,11 @@ export interface ArticleFiles {
   readonly readable: ArticleFile[];
   /** Files that cannot be imported, described only by their paths. */
   readonly unread: ArticleFile[];
-  /** Pages that only redirect. */
   readonly redirects: ArticleFile[];
   /** Pages that describe their folder. */
   readonly pages: { readonly file: string; readonly text: string }[];
 }
 
-/** Reads the front matter of all files that were found in `root`. */
 export async function readArticleFiles(
   root: string,
   found: FoundFiles,

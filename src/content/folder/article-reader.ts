@@ -18,7 +18,6 @@ import type { Location } from './location.ts';
 import { reportIntroduction } from './lost-pages.ts';
 import { leadingNumber } from './path-names.ts';
 
-/** Git history of files, by path. */
 export interface GitHistory {
   readonly dates: ReadonlyMap<string, Date>;
   /** The former paths of each file, by its present path; the latest former path is first. */

@@ -39,7 +39,6 @@ export interface Introduction {
   readonly addresses: readonly string[];
 }
 
-/** A category or a section. */
 interface Group {
   readonly key: string;
   readonly language: string;
@@ -91,9 +90,7 @@ export class CategoryTree {
     this.#ofFolder(language, folders);
   }
 
-  /**
-   * Returns the keys of the category and section of a position, as `assign` does, without assigning an article to them.
-   */
+  /** Returns the keys of a position's category and section, without assigning an article to them. */
   locate(position: ArticlePosition): GroupKeys {
     return groupKeys(this.#find(position));
   }
@@ -111,7 +108,6 @@ export class CategoryTree {
     category.addresses.push(...addresses);
   }
 
-  /** Returns the title of the category or section of a position. */
   titleAt(position: ArticlePosition): string {
     const { category, section } = this.#find(position);
     return (section ?? category).title;
@@ -194,9 +190,7 @@ export class CategoryTree {
     };
   }
 
-  /**
-   * Finds the category or section that an article specifies by key, folder name or title; creates it if there is none.
-   */
+  /** Finds a category or section by the key, folder name or title that an article specifies; creates a missing one. */
   #byName(language: string, categoryKey: string | null, name: string): Group {
     const slug = toSlug(name) || name;
     const key = categoryKey === null ? slug : `${categoryKey}/${slug}`;

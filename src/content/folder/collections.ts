@@ -18,7 +18,6 @@ export interface Collection {
   readonly permalink: string | null;
 }
 
-/** Returns the collections in the settings of a site. */
 export function readCollections({ settings }: Pick<Site, 'settings'>): Collection[] {
   const { collections, collections_dir: dir } = settings;
   const parent = typeof dir === 'string' ? dir.replace(/^\/|\/$/g, '') : '';
@@ -39,8 +38,8 @@ function textMember(values: unknown, name: string): string | null {
 }
 
 /**
- * Creates a predicate: whether the folder at a path contains pages. Folders of posts, drafts and configured collections
- * do; without settings, so does every folder that is not part of the generator.
+ * Creates a predicate: whether a folder contains pages. Folders of posts, drafts and configured collections do; without
+ * settings, so does every folder that is not part of the generator.
  */
 export function createCollections(site: Site): (path: string) => boolean {
   const paths = new Set(readCollections(site).map(({ folder }) => folder));
@@ -52,15 +51,11 @@ export function createCollections(site: Site): (path: string) => boolean {
   };
 }
 
-/** Whether a file is in a folder of drafts. */
 export function isDraft(file: string): boolean {
   return /(?:^|\/)_drafts\//.test(file);
 }
 
-/**
- * Maximum number of exclusion patterns, and maximum length of a pattern and of a path matched with it, which bound the
- * time for matching.
- */
+/** Maximum number and length of exclusion patterns, and length of a path, which bound the time for matching. */
 const maxPatterns = 200;
 const maxPatternLength = 200;
 

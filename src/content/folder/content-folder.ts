@@ -1,12 +1,10 @@
-/** Finds the content in a site's folder, so that the site's other files do not become articles. */
-
 import { realpath, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { isWithin } from '../../formats/path-within.ts';
 import type { DialectName } from '../dialects/index.ts';
 import { readSite } from './site.ts';
 
-/** Returns the path of the content, relative to the folder (a real path); '' for the folder itself. */
+/** Returns the path of a site's content, relative to its folder (a real path); '' for the folder itself. */
 export async function findContent(folder: string, dialect: DialectName | null): Promise<string> {
   if (dialect === 'docusaurus') return await firstFolder(folder, ['docs', 'website/docs'], 'docusaurus');
   if (dialect !== 'gitbook') return '';
@@ -15,9 +13,7 @@ export async function findContent(folder: string, dialect: DialectName | null): 
   return contentPath === '' && typeof root === 'string' ? await firstFolder(folder, [root], null) : '';
 }
 
-/**
- * Returns the first path that is a folder inside `folder`. If `dialect` is set, `folder` must be the root of its site.
- */
+/** Returns the first path that is a folder inside `folder`, which must be the root of its site if `dialect` is set. */
 async function firstFolder(
   folder: string,
   paths: readonly string[],

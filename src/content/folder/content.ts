@@ -1,7 +1,4 @@
-/**
- * The content of a folder or an export as plain values, which `readFolder` and `readExport` return and an import
- * stores.
- */
+/** The content of a folder or an export as plain values, which an import stores. */
 
 import type { TopicIcon } from '../../api/topic-icons.ts';
 import type { LinkedHtml, LinkedMarkdown } from '../../markup/linked-text.ts';
@@ -57,7 +54,6 @@ export interface SourceArticle extends SourceReference {
   readonly featured: boolean;
   /** Lists from which the article is hidden although visitors may read it; undefined if there are none. */
   readonly hiddenFrom?: readonly HiddenFrom[] | undefined;
-  /** Name of the author. */
   readonly author: string | null;
   readonly status: 'published' | 'draft';
   readonly publishAt: Date | null;
@@ -92,7 +88,6 @@ export interface SourceSynonyms {
   readonly groups: readonly (readonly string[])[];
 }
 
-/** The numbers of visitors who found an article helpful, and who did not. */
 export interface Votes {
   readonly yes: number;
   readonly no: number;
@@ -107,7 +102,6 @@ export interface Problem {
   readonly kind: ProblemKind;
   /** Notation such as `{% image %}`; '' for plain Markdown and HTML. */
   readonly form: string;
-  /** Number of occurrences in the file. */
   readonly count: number;
 }
 
@@ -127,14 +121,10 @@ export interface Tally {
 export interface SkippedFolder {
   /** Path relative to the folder, with forward slashes. */
   readonly folder: string;
-  /** The reason in a few words. */
   readonly reason: string;
 }
 
-/**
- * Records whose files are unreadable, as far as their paths identify them. They still exist, so an import keeps their
- * stored versions.
- */
+/** Records whose files are unreadable. They still exist, so an import keeps their stored versions. */
 export interface Unread {
   readonly categories: readonly SourceReference[];
   readonly sections: readonly SourceReference[];
@@ -151,15 +141,13 @@ export interface SourceFolder {
   readonly synonyms: readonly SourceSynonyms[] | null;
   /** Problems sorted by file and line. */
   readonly problems: readonly Problem[];
-  /** How many things were found and how many failed, by kind. */
   readonly summary: readonly Tally[];
   readonly skipped: readonly SkippedFolder[];
   readonly unread: Unread;
-  /** Languages of the articles. */
   readonly languages: readonly string[];
   /**
-   * Whether the folder contains all languages, because its top-level folders are languages: an import then removes
-   * stored languages that it lacks. A folder of one language leaves other languages unchanged.
+   * Whether the top-level folders are languages, so that an import removes stored languages that the folder lacks. A
+   * folder of one language leaves other languages unchanged.
    */
   readonly isComplete: boolean;
   /** Dialect of the Markdown; null for a help desk's export. */
@@ -184,11 +172,9 @@ export interface ReadOptions {
   fetchFile?(url: string): Promise<{ readonly name: string; readonly data: Buffer } | null>;
   /** Returns the reason why a phrase cannot be a synonym in a language; null if it can. */
   synonymProblem?(member: string, language: string): string | null;
-  /** Called after each Markdown file. */
   onProgress?(done: number, total: number): void;
 }
 
-/** The changes of an import to the records of one kind. */
 export interface Changes {
   readonly added: number;
   readonly changed: number;

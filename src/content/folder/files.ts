@@ -1,5 +1,3 @@
-/** Reads the images of articles, and the files to which articles link. */
-
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { contentType, isPictureType } from '../../formats/content-type.ts';
@@ -29,8 +27,8 @@ export interface ContentFiles {
 }
 
 /**
- * Creates a reader for the files in `root` (a real path), in its site's folder (perhaps the same), and, by `fetchFile`,
- * on other sites.
+ * Creates a reader for articles' images and linked files in `root` (a real path), in its site's folder (perhaps the
+ * same), and, by `fetchFile`, on other sites.
  */
 export function createContentFiles(
   root: string,

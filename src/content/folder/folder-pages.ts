@@ -34,10 +34,7 @@ export function readFolderPage(
   };
 }
 
-/**
- * Returns Docusaurus's description of a category: `link: { type: generated-index, description }`. Null if there is
- * none.
- */
+/** Returns Docusaurus's `link: { type: generated-index, description }` of a category; null if there is none. */
 function linkDescription({ members }: Pick<FrontMatter, 'members'>): string | null {
   const link = members.get('link')?.value;
   if (typeof link !== 'object' || link === null || !('description' in link)) return null;

@@ -2,11 +2,9 @@ import type { Report } from '../article/report.ts';
 
 /** Checks whether links lead to existing headings, after all articles have been read. */
 export interface Fragments {
-  /** Records the fragments of an article. */
   define(file: string, anchors: ReadonlySet<string>): void;
   /** Records a link to a fragment of the article in `file`. */
   expect(file: string, fragment: string, line: number, report: Report): void;
-  /** Reports each link to a heading that its article does not have. */
   check(): void;
 }
 

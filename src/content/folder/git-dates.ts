@@ -26,9 +26,7 @@ export const gitEnvironment = {
   GIT_TERMINAL_PROMPT: '0',
 };
 
-/**
- * Arguments that print each commit as its time and ref names after `//`, then its paths. No path begins with a slash.
- */
+/** Arguments that print each commit's time and ref names after `//`, then its paths, which begin with no slash. */
 const log = [
   ...['log', '--format=//%ct %D', '--decorate=full', '--name-only', '-z', '--relative', '--no-renames'],
   '--no-show-signature',
@@ -36,8 +34,8 @@ const log = [
 ];
 
 /**
- * Returns the date of each file's last change in `root` (a real path), by path with forward slashes. A file is missing
- * if the date is unknown: there is no repository or git, or the history beyond the limit was not read.
+ * Returns the date of each file's last change in `root` (a real path), by path with forward slashes. Files are missing
+ * if the date is unknown: without a repository or git, or beyond the limit of the history.
  */
 export async function readGitDates(root: string): Promise<ReadonlyMap<string, Date>> {
   const dates = new Map<string, Date>();
@@ -61,9 +59,7 @@ export async function readGitDates(root: string): Promise<ReadonlyMap<string, Da
   return dates;
 }
 
-/**
- * Creates a parser for git's output that is fed in chunks. It keeps the first date of each path, which is the newest.
- */
+/** Creates a parser for chunks of git's output. It keeps the first date of each path, which is the newest. */
 function createLogReader(dates: Map<string, Date>): (text: string) => void {
   let rest = '';
   let date: Date | null = null;

@@ -3,9 +3,7 @@
 import { spawn } from 'node:child_process';
 import { gitEnvironment, gitSettings, maxGitOutput, maxGitTime } from './git-dates.ts';
 
-/**
- * Maximum number of files of a commit that git compares: in larger commits, it finds only renames of unchanged files.
- */
+/** Maximum number of files that git compares per commit; in larger ones, it finds renames of unchanged files only. */
 const maxCompared = 200;
 
 const log = [
@@ -13,13 +11,9 @@ const log = [
   ...['--no-show-signature', '--no-ext-diff', '--no-textconv', '--ignore-submodules=all', '--', '.'],
 ];
 
-/** Maximum number of former paths per file. */
 const maxFormerPaths = 20;
 
-/**
- * Returns the former paths of files in `root` (a real path), latest first, by current path. Empty without a repository
- * or git.
- */
+/** Returns former paths, latest first, by current path in `root` (a real path); empty without a repository or git. */
 export async function readGitRenames(root: string): Promise<ReadonlyMap<string, readonly string[]>> {
   const output = await new Promise<string>((resolve) => {
     const pieces: string[] = [];
@@ -46,10 +40,7 @@ interface Rename {
   readonly to: string;
 }
 
-/**
- * Parses renames, newest first. Each is a status such as `R087`, the old path and the new path, all terminated by
- * U+0000.
- */
+/** Parses renames, newest first: a status such as `R087`, the old and the new path, each terminated by U+0000. */
 function renamesIn(output: string): Rename[] {
   const tokens = output.split('\0').map((token) => token.replace(/^\n/, ''));
   const renames: Rename[] = [];
@@ -62,7 +53,6 @@ function renamesIn(output: string): Rename[] {
   return renames;
 }
 
-/** Combines the successive renames of each file. */
 function chainRenames(renames: readonly Rename[]): ReadonlyMap<string, readonly string[]> {
   const former = new Map<string, string[]>();
   /** Current paths by the paths that files had before the renames read so far. */

@@ -78,10 +78,7 @@ async function readSummaryAt(siteRoot: string, path: string): Promise<SummaryFil
 
 const maxRedirects = 10_000;
 
-/**
- * Returns former urls by the path of their page, from settings such as `redirects: { previous/page: new-folder/page.md
- * }`.
- */
+/** Returns former urls by page, from settings such as `redirects: { previous/page: new-folder/page.md }`. */
 function readRedirects(redirects: unknown): ReadonlyMap<string, string[]> {
   const addresses = new Map<string, string[]>();
   if (!isRecord(redirects)) return addresses;

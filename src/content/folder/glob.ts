@@ -1,6 +1,4 @@
-/** Matches paths with patterns: `*` matches characters of one name, `**` also matches slashes. */
-
-/** Whether a path matches a pattern. The time is proportional to the length of the path times that of the pattern. */
+/** Whether a path matches: `*` matches within one name, `**` also slashes. Takes time of path × pattern length. */
 export function matchesGlob(glob: string, path: string): boolean {
   /** For each length, whether the pattern's parts so far match that many characters of the path. */
   let reached = Array.from({ length: path.length + 1 }, (_, length) => length === 0);

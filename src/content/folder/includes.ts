@@ -1,5 +1,3 @@
-/** Reads files of a folder that articles include. */
-
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isWithin } from '../../formats/path-within.ts';

@@ -1,5 +1,3 @@
-/** Resolves links to the pages of a folder. */
-
 import type { LinkTarget } from '../article/article-context.ts';
 import type { AddressBook, Destination, SitePages } from './addresses.ts';
 import type { ArticleFile } from './article-file.ts';
@@ -10,9 +8,7 @@ export interface PagesOfFolder {
   readonly pages: SitePages;
   readonly addresses: AddressBook;
   readonly categoryTree: CategoryTree;
-  /**
-   * Url of the site's home page; null for a folder that is not a site, in which `/` may be the page of another site.
-   */
+  /** Url of the site's home page; null for a folder that is not a site, where `/` may belong to another site. */
   readonly homeAddress: string | null;
 }
 

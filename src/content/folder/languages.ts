@@ -1,5 +1,3 @@
-/** Recognises folders whose name is a language tag. */
-
 import { languageTag } from '../../formats/language.ts';
 
 const englishNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
@@ -18,10 +16,7 @@ export function languageFolders(topFolders: readonly string[]): Map<string, stri
   return tags.size === topFolders.length && short.size > 0 ? tags : short;
 }
 
-/**
- * Returns the tag of a folder's name: a language that has an English name, with an optional script and region; else
- * null.
- */
+/** Returns a folder's language tag, if the language has an English name; a script and region may follow; else null. */
 function tagOfFolder(folder: string): string | null {
   if (!/^[a-z]{2,3}([-_][a-z]{4})?([-_]([a-z]{2}|\d{3}))?$/i.test(folder)) return null;
   const tag = languageTag(folder);

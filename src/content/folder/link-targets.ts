@@ -32,7 +32,6 @@ export interface KnownPages {
   atAddress(address: string, fragment: string): LinkTarget | undefined;
 }
 
-/** Resolves the target of a link. */
 export function linkTarget(href: string, origin: LinkOrigin, pages: KnownPages): LinkTarget {
   const parts = split(href, origin);
   if ('kind' in parts) return parts.kind === 'external' ? onOldSite(href, origin, pages) : parts;
@@ -65,7 +64,6 @@ function firstResult<T, R>(things: readonly T[], read: (thing: T) => R | undefin
   return undefined;
 }
 
-/** Resolves the target of an image or other embedded file. */
 export function pictureTarget(src: string, origin: LinkOrigin): LinkTarget {
   const parts = split(src, origin);
   if ('kind' in parts) return parts.kind === 'same-article' ? { kind: 'external' } : parts;
@@ -81,10 +79,7 @@ function onOldSite(href: string, { baseUrl }: LinkOrigin, pages: KnownPages): Li
   return pages.atAddress(url.pathname, decode(url.hash.slice(1))) ?? { kind: 'external' };
 }
 
-/**
- * Returns the urls that a path may mean: relative to the site's root, with and without the prefix, or relative to the
- * article's former urls.
- */
+/** Returns the urls that a path may mean: from the site's root with or without the prefix, or from the former urls. */
 function addressCandidates(path: string, isFromRoot: boolean, { addresses, basePath }: LinkOrigin): string[] {
   const encoded = encodeURI(path);
   if (isFromRoot) return [basePath + encoded, encoded];

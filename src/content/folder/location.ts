@@ -12,7 +12,9 @@ export interface Location {
 }
 
 /**
- * Creates a function that locates a path. `paths` are those of all articles, whose top-level folders may be languages.
+ * Creates a function that splits the path of an article into language, folders and name.
+ * @param paths the paths of all articles; from their top-level folders follows which of these are languages
+ * @param language the language of articles outside of language folders
  */
 export function createLocator(paths: readonly string[], language: string): (path: string) => Location {
   const topFolders = new Set(paths.filter((path) => path.includes('/')).map((path) => topFolder(path)));

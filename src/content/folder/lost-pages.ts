@@ -1,5 +1,3 @@
-/** Reports parts of a site that cannot be imported. */
-
 import type { LinkedHtml } from '../../markup/linked-text.ts';
 import type { Report } from '../article/report.ts';
 import type { AddressBook } from './addresses.ts';

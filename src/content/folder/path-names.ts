@@ -1,10 +1,8 @@
-/** Derives orders, titles and parts of keys from names of files and folders. */
+/** Derives sort positions, titles and parts of articles' keys from names of files and folders, as `02-billing.md`. */
 
 const markdownExtension = /\.(mdx?|markdown)$/i;
 
-/**
- * Matches a number prefix such as `01-` or `2. `, but not the date in `2024-05-01-news` or the version in `1.5-notes`.
- */
+/** Matches a number prefix such as `01-` or `2. `, but not a date (`2024-05-01-news`) or version (`1.5-notes`). */
 const numericPrefix = /^(\d{1,4})(?:[ ]*[-_.]+[ ]*|[ ]+)(?=[^\d\s\-_.])/;
 
 export function isMarkdown(path: string): boolean {

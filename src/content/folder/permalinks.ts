@@ -24,9 +24,7 @@ interface PagePath {
   readonly date: string;
 }
 
-/**
- * Creates a function that returns the path of a file's page; null if the pattern needs values that only the site has.
- */
+/** Creates a function that returns the path of a file's page; null if the pattern needs values only the site has. */
 export function createPermalinks(site: Site): (articleFile: ArticleFile) => string | null {
   const collections = readCollections(site);
   const { permalink } = site.settings;

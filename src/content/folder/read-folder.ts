@@ -1,5 +1,3 @@
-/** Reads a folder of Markdown into plain values. */
-
 import { realpath, stat } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { languageTag } from '../../formats/language.ts';
@@ -110,7 +108,6 @@ interface Reading {
   readonly root: string;
   readonly scan: ScannedFolder;
   readonly pages: SortedPages;
-  /** Articles without duplicates. */
   readonly unique: readonly ArticleFile[];
   readonly categoryTree: CategoryTree;
   readonly files: ContentFiles;
@@ -118,9 +115,7 @@ interface Reading {
   reportIn(file: string): Report;
 }
 
-/**
- * Reads all articles and introductions, and assigns them to the tree. Also returns the articles that cannot be read.
- */
+/** Reads all articles and introductions, and assigns them to the tree. Also returns the unreadable articles. */
 async function readArticles(
   reading: Reading,
   options: ReadOptions,

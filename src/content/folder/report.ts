@@ -72,8 +72,8 @@ function skippedText(skipped: readonly SkippedFolder[]): string {
 const maxSkippedShown = 20;
 
 /**
- * Returns one line `file:line: message` per problem, then the number of problems; empty without problems. `dir`
- * precedes the paths, so that they are valid in the command's working directory.
+ * Returns one line `file:line: message` per problem, then their number; empty without problems. `dir` precedes the
+ * paths, so that they are valid in the command's working directory.
  */
 export function problemLines(problems: readonly Problem[], dir: string): string[] {
   if (problems.length === 0) return [];

@@ -24,7 +24,6 @@ export interface ScannedFolder {
   readonly pages: SortedPages;
   /** Articles that cannot be imported, placed in their categories. */
   readonly unread: readonly ArticleFile[];
-  /** Descriptions of folders. */
   readonly folderPages: readonly FolderPage[];
   /** Returns the dialect of a file: MDX is always read as Docusaurus reads it. */
   fileDialect(file: string): DialectName;

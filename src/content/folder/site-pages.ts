@@ -10,7 +10,6 @@ import type { SkippedFolder } from './content.ts';
 const maxIntroductionLength = 2_000;
 
 export interface SortedPages extends SitePages {
-  /** Pages of the site that are not imported. */
   readonly skipped: readonly SkippedFolder[];
 }
 

@@ -13,7 +13,6 @@ import { readText } from './read-text.ts';
 export interface Site {
   /** Settings that are text, numbers or booleans, by path: `params.version`. */
   readonly values: ReadonlyMap<string, string>;
-  /** All settings. */
   readonly settings: Readonly<Record<string, unknown>>;
   /** Real path of the site's folder: the folder that is read, or one above it. */
   readonly root: string;
@@ -29,8 +28,8 @@ const settingsFiles: Readonly<Partial<Record<DialectName, readonly string[]>>> =
 };
 
 /**
- * Reads the settings of the site around the folder `root` (a real path). Unreadable settings are ignored. `found` is
- * the folder with the generator's files; null if unknown.
+ * Reads the settings of the site around `root` (a real path); unreadable ones are ignored. `found` is the folder with
+ * the generator's files; null if unknown.
  */
 export async function readSite(root: string, dialect: DialectName, found: string | null): Promise<Site> {
   const folders = await foldersOfSettings(root);
@@ -50,7 +49,6 @@ function siteAt(folder: string, root: string): Site {
   return { root: folder, contentPath, values: new Map(), settings: {} };
 }
 
-/** Maximum number of data files. */
 const maxDataFiles = 200;
 
 /** Returns the values in a folder of data files, by file name without extension. */

@@ -7,7 +7,7 @@ interface Ordered {
   readonly key: string;
 }
 
-/** Sorts by language, then in display order: by order, then by title in the language's collation. */
+/** Sorts by language, then by order, then by title in the language's collation. */
 export function sortCategories(categories: readonly SourceCategory[]): SourceCategory[] {
   return [...categories].sort(compareOrdered);
 }

@@ -32,8 +32,8 @@ const maxItems = 20_000;
 const maxLineLength = 2_000;
 
 /**
- * Reads a table of contents. Headings become categories, and a page with pages below it becomes a section; without
- * headings, such a page becomes a category.
+ * Reads a table of contents. Headings become categories, and a page with pages below it a section; without headings,
+ * such a page becomes a category.
  */
 export function readSummary(text: string): SummaryFile {
   const places = new Map<string, NavigationPlace>();

@@ -4,13 +4,11 @@ import { type ProblemKind, problemKinds } from '../article/report.ts';
 import type { Problem, Tally } from './content.ts';
 
 export interface Summary {
-  /** Counts a working link, image or file. */
   found(kind: ProblemKind, form: string): void;
   /** Returns kinds in the order of `problemKinds`; within a kind, the most frequent notation first. */
   tallies(problems: readonly Problem[]): Tally[];
 }
 
-/** The count for one kind and notation. */
 interface Count {
   readonly kind: ProblemKind;
   readonly form: string;

@@ -16,7 +16,7 @@ type ReportSynonym = (line: number | null, message: string) => void;
 const names = ['synonyms.yaml', 'synonyms.yml'];
 
 /**
- * Reads the synonyms of a folder (a real path); empty if there is no file, null if it is unreadable. Invalid groups are
+ * Reads the synonyms of a folder (a real path); empty without a file, null if it is unreadable. Invalid groups are
  * reported, and the rest is read.
  */
 export async function readSynonyms(
@@ -80,28 +80,37 @@ function parseSynonyms(
       report(lineAt(key), `${name} must be a list of at most ${maxSynonymGroups} groups.`);
       return [];
     }
-    return [{ language, groups: value.items.flatMap((group) => readGroup(group, language)) }];
+    const context: GroupContext = { language, report, lineAt, problemOf };
+    return [{ language, groups: value.items.flatMap((group) => readGroup(group, context)) }];
   });
+}
 
-  function readGroup(group: unknown, language: string): string[][] {
-    const refuse = (message: string) => {
-      report(lineAt(group), message);
-      return [];
-    };
-    if (!isSeq(group) || group.items.length > maxSynonymMembers) {
-      return refuse(`A group must be a list of at most ${maxSynonymMembers} words and phrases.`);
-    }
-    const members = group.items.flatMap((item) => {
-      const member = isScalar(item) ? oneLine(item.source ?? String(item.value)) : '';
-      const problem =
-        member === '' || member.length > maxSynonymLength
-          ? `A word or phrase must have 1 to ${maxSynonymLength} characters.`
-          : problemOf(member, language);
-      if (problem === null) return [member];
-      report(lineAt(item), problem);
-      return [];
-    });
-    if (members.length < 2) return refuse('A group must have at least two words or phrases.');
-    return [members];
+interface GroupContext {
+  readonly language: string;
+  readonly report: ReportSynonym;
+  readonly lineAt: (node: unknown) => number;
+  readonly problemOf: NonNullable<ReadOptions['synonymProblem']>;
+}
+
+/** Returns a group of at least two words or phrases; an empty list, with a report, if it is invalid. */
+function readGroup(group: unknown, { language, report, lineAt, problemOf }: GroupContext): string[][] {
+  const refuse = (message: string) => {
+    report(lineAt(group), message);
+    return [];
+  };
+  if (!isSeq(group) || group.items.length > maxSynonymMembers) {
+    return refuse(`A group must be a list of at most ${maxSynonymMembers} words and phrases.`);
   }
+  const members = group.items.flatMap((item) => {
+    const member = isScalar(item) ? oneLine(item.source ?? String(item.value)) : '';
+    const problem =
+      member === '' || member.length > maxSynonymLength
+        ? `A word or phrase must have 1 to ${maxSynonymLength} characters.`
+        : problemOf(member, language);
+    if (problem === null) return [member];
+    report(lineAt(item), problem);
+    return [];
+  });
+  if (members.length < 2) return refuse('A group must have at least two words or phrases.');
+  return [members];
 }

@@ -1,5 +1,3 @@
-/** Lists the files of a folder. */
-
 import type { Dirent } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
@@ -30,7 +28,6 @@ export async function walk(root: string, options: WalkOptions = {}): Promise<Fou
 export interface WalkOptions {
   /** Whether a folder is read although its name begins with an underscore. */
   isCollection?(path: string): boolean;
-  /** Whether the site's settings exclude a file or folder. */
   isExcluded?(path: string): boolean;
 }
 

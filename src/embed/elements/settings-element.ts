@@ -1,7 +1,4 @@
-/**
- * Base class of both elements: gathers settings from attributes and properties in any order, and runs something with
- * them while the element is in a document.
- */
+/** Base class of both elements: gathers settings, and runs something with them while the element is in a document. */
 
 import type { CommandName } from '../host/commands.ts';
 import { warn } from '../host/warn.ts';
@@ -48,7 +45,7 @@ export abstract class SettingsElement extends Base {
   /** The settings in force while the element runs. */
   #applied: ElementSettings | undefined;
   #planned: Promise<void> | undefined;
-  /** Whether the page was warned that a required setting is missing or invalid. */
+  /** Whether the page was warned of a missing or invalid required setting. */
   #isAdvised = false;
   #isWanted = true;
   /** Whether to restart even if no setting has changed. */
@@ -56,7 +53,6 @@ export abstract class SettingsElement extends Base {
 
   /** Starts with the settings, replacing what runs already. */
   protected abstract begin(settings: ElementSettings): void;
-  /** Applies changed settings to what runs. */
   protected abstract change(changed: ElementSettings): void;
   protected abstract end(): void;
 
@@ -82,7 +78,7 @@ export abstract class SettingsElement extends Base {
     if (before !== after) this.settle();
   }
 
-  /** Applies the settings once, after several have been set in one task. */
+  /** Applies all settings that are set in one task together. */
   protected settle(): Promise<void> {
     this.#planned ??= Promise.resolve().then(() => {
       this.#planned = undefined;

@@ -1,7 +1,6 @@
 /**
- * `frontdesk-frame.js`, for pages that show the help center in their own iframe. Makes each iframe of this deployment
- * as high as its content, and scrolls to its top when it shows another view. Messages of an iframe cannot do anything
- * else.
+ * `frontdesk-frame.js`, for pages that show the help center in their own iframe. Makes each iframe as high as its
+ * content, and scrolls to its top when it shows another view. Messages of an iframe can do nothing else.
  */
 
 import type { Greeting } from '../frame/protocol.ts';

@@ -1,7 +1,4 @@
-/**
- * The script of `index.html`: a help center that fills the page, with a URL for each view, or the widget's panel in an
- * iframe.
- */
+/** The script of `index.html`: a help center that fills the page, with a URL for each view, or a panel in an iframe. */
 
 import { fromPath, type Route, toPath } from '../../widget/routes.ts';
 import { followFlow } from '../frame/flow.ts';
@@ -67,7 +64,7 @@ function readWritten(): Written {
   return { page: { baseUrl: `${location.origin}/`, ...settings }, origins, back };
 }
 
-/** Warns of parameters in the query that are not settings, or that a URL cannot set; the server has ignored them. */
+/** Warns of query parameters that are not settings, or that a URL cannot set; the server has ignored them. */
 function warnOfUnread(page: PageSettings): void {
   if (ownsPath) return;
   for (const name of new Set(new URLSearchParams(location.search).keys())) {

@@ -19,7 +19,6 @@ import { mount } from './index.ts';
 export type { Commands, EventName, Events } from '../host/commands.ts';
 export type { PageSettings } from '../settings/definition.ts';
 
-/** Attributes of the elements of `frontdesk/element`, with those that Preact has for every element. */
 type PreactElements = {
   [Tag in keyof FrontdeskElements]: FrontdeskElements[Tag] &
     Omit<HTMLAttributes<FrontdeskTagNameMap[Tag]>, 'ref' | keyof FrontdeskElements[Tag]> & {
@@ -33,7 +32,6 @@ declare module 'preact' {
   }
 }
 
-/** Called with the name and detail of every event. */
 export type OnEvent = (name: EventName, detail: Events[EventName]) => void;
 
 export interface FrontdeskWidgetProps extends PageSettings {
@@ -43,9 +41,8 @@ export interface FrontdeskWidgetProps extends PageSettings {
 }
 
 /**
- * The launcher in the corner of the page, and its panel; the component renders nothing in its own place. Changed
- * settings are applied to the running widget, except functions, of which the first stays. Settings that cannot be
- * changed in place restart the widget.
+ * The launcher and its panel; renders nothing in its own place. Changed settings are applied to the running widget,
+ * except functions, of which the first stays. Settings that cannot be changed in place restart the widget.
  */
 export function FrontdeskWidget({ commands, onEvent, ...settings }: FrontdeskWidgetProps): null {
   const running = useRef<Commands | null>(null);
@@ -76,7 +73,6 @@ export interface HelpCenterProps extends PageSettings {
   /** Called with the path of each view that the visitor opens. */
   readonly onNavigate?: (path: string) => void;
   readonly onEvent?: OnEvent;
-  /** Class of the element that holds the help center. */
   readonly class?: string;
 }
 
@@ -140,10 +136,7 @@ function useLatest<Value>(value: Value): { current: Value } {
   return latest;
 }
 
-/**
- * Calls `onChange` with the settings that changed since the last render, unless they require a restart. Returns the
- * number of restarts that have been required.
- */
+/** Calls `onChange` with the settings changed since the last render. Returns the number of restarts required so far. */
 function useSettingChanges(settings: PageSettings, onChange: (changed: PageSettings) => void): number {
   const before = useRef(settings);
   const restarts = useRef(0);

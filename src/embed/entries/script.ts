@@ -1,8 +1,7 @@
 /**
  * The script tag: `frontdesk.js`. Draws the launcher and queues the page's commands. Loads nothing until a visitor
- * wants help or a command needs more code; that code then takes over the queue. When a visitor wants help, everything
- * that home needs is requested at once; otherwise files would be discovered one import after the other, and the
- * contents last.
+ * wants help or a command needs more code, which then takes over the queue. Requests everything that home needs at
+ * once, since imports would otherwise be discovered one after the other, and the contents last.
  */
 
 import { findIn } from '../../languages/find-in.ts';
@@ -101,10 +100,7 @@ function run({ src, dataset }: HTMLScriptElement, backCode: string | undefined):
   /** Element that had the focus when the panel was last requested; undefined if it was not requested. */
   let focused: Element | null | undefined;
 
-  /**
-   * Imports a file together with its own imports. Some browsers cache a failed import by its exact URL, so each try has
-   * a URL of its own.
-   */
+  /** Some browsers cache a failed import by its exact URL, so each try has a URL of its own. */
   const importWith = async (path: string, failures: number, imports: readonly string[] = []) => {
     const urls = [...imports, `${path}?${failures}`].map((path) => base + path);
     if (failures > 0) await Promise.all(urls.map(fetchWhole));
@@ -193,8 +189,7 @@ function run({ src, dataset }: HTMLScriptElement, backCode: string | undefined):
     button.hidden = !!(look || theme || zIndex || target);
     if (backCode || wasLeftOpen(settings)) loadPanel();
     else if (button.hidden || isKnownVisitor(settings)) loadCommands();
-    // Outside of the body: a page that hides or transforms its body does not mean the launcher, which is fixed above
-    // it.
+    // Outside of the body: hiding or transforming the body is not meant for the launcher, which is fixed above it.
     document.documentElement.append(host);
     addEventListener('hashchange', followHash);
     followHash();

@@ -12,7 +12,6 @@ export type Void = null;
 type InputOf<Call> = Call extends (input: infer Input) => unknown ? Input : never;
 type OutputOf<Call> = Call extends (input: never) => infer Output ? Output : never;
 
-/** Parsers for the calls of one side. */
 export type Codecs<Calls> = {
   readonly [Name in keyof Calls]: {
     readonly input: Parse<InputOf<Calls[Name]>>;
@@ -20,7 +19,6 @@ export type Codecs<Calls> = {
   };
 };
 
-/** Functions that perform the calls of one side. */
 export type Handlers<Calls> = {
   readonly [Name in keyof Calls]: (
     input: InputOf<Calls[Name]>,
@@ -39,9 +37,8 @@ export interface Channel<Calls> {
     input: InputOf<Calls[Name]>,
     timeout?: number,
   ): Promise<Result<OutputOf<Calls[Name]>>>;
-  /** Calls the other side without waiting for a result. */
   notify<Name extends keyof Calls & string>(name: Name, input: InputOf<Calls[Name]>): void;
-  /** Closes the port. Pending requests resolve to the failure `ended`. */
+  /** Pending requests resolve to the failure `ended`. */
   end(): void;
 }
 
@@ -113,10 +110,7 @@ export function createChannel<Theirs extends object, Ours extends object>(
   };
 }
 
-/**
- * @returns a function that parses the input of a call and performs it; resolves to undefined for an unknown call,
- * malformed input and a failure
- */
+/** @returns a function that performs a call; undefined for an unknown call, malformed input and a failure */
 function createHandler<Calls extends object>(
   codecs: Codecs<Calls>,
   handlers: Handlers<Calls>,

@@ -36,8 +36,7 @@ const replying = 60_000;
 
 /**
  * Adds the iframe to the launcher's shadow root, invisible.
- * @throws {TypeError} if the iframe does not respond in time or the widget is destroyed meanwhile; the iframe is then
- * removed again
+ * @throws {TypeError} if it does not respond in time or the widget is destroyed; the iframe is then removed again
  */
 export async function createPanel(controller: WidgetController): Promise<Panel> {
   const { host, settings } = controller;
@@ -66,8 +65,7 @@ export async function createPanel(controller: WidgetController): Promise<Panel> 
   controller.signal.removeEventListener('abort', channel.end);
   if (!started.isOk) {
     remove();
-    // The page cannot read errors in the iframe. The likely cause: a deployment shows nothing to pages that the key
-    // does not allow.
+    // The page cannot read errors in the iframe; the likely cause is a key that does not allow this page.
     if (started.why !== 'ended') advise('baseUrl or apiKey', settings);
     throw new TypeError(`the frame did not start: ${started.why}`);
   }
@@ -227,7 +225,7 @@ const pageUrl = ({ page }: PageSettings): string => page || location.href;
 
 /**
  * Returns the settings that the iframe needs. Functions cannot be sent: to get a token, the iframe calls the page.
- * @param settings all settings of the page; warnings are given once for each of their values
+ * @param settings all settings; warnings are given once for each of their values
  */
 function toSent(changed: PageSettings, settings: PageSettings): SentSettings {
   const { visitorToken, ...read } = readChangeableSettings(changed, (name) => advise(name, settings));
@@ -236,7 +234,7 @@ function toSent(changed: PageSettings, settings: PageSettings): SentSettings {
   return { ...sent, visitorToken: typeof visitorToken === 'string' ? visitorToken : null };
 }
 
-/** Returns the iframe, invisible and not in the page yet. */
+/** Returns the iframe, not added to the page yet. */
 function drawFrame({ button, settings }: WidgetController): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   frame.name = panelName;

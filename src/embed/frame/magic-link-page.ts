@@ -1,6 +1,6 @@
 /**
- * The page of a magic link: a button that opens the thread. Only a person's press opens it, since programs that scan
- * mail load pages, run their scripts and submit their forms.
+ * The page of a magic link: a button that opens the thread. Only a person's press opens it: programs that scan mail
+ * load pages, run scripts and submit forms.
  */
 
 import type { BackAnswer, BackPageSettings, OpenBack } from '../../api/back-page.ts';
@@ -92,7 +92,6 @@ function showGate(root: ShadowRoot, settings: BackPage, code: string | undefined
   else offer(texts.title, texts.text, texts.open, () => open(code));
 }
 
-/** Returns the elements of the gate, which are not in the page yet. */
 function drawGate({ language, direction }: BackPage) {
   const gate = element('main', 'widget gate');
   gate.lang = language;

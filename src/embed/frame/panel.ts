@@ -143,10 +143,7 @@ function draw(
   return widget;
 }
 
-/**
- * Converts received settings. A token function stays in the page; here it is replaced by one that calls the page over
- * the port.
- */
+/** A token function stays in the page; here it is replaced by one that calls the page over the port. */
 function toSettings(
   { visitorToken, ...settings }: SentSettings,
   page: Channel<PageCalls>,
@@ -167,7 +164,7 @@ interface UnreadOptions extends Pick<WidgetController, 'showPreview' | 'signal'>
   readonly page: Channel<PageCalls>;
 }
 
-/** Shows the number of a known visitor's unread tickets on the launcher before the panel is first opened. */
+/** Shows a known visitor's unread count on the launcher before the panel is first opened. */
 async function watchUnread(
   host: HTMLElement,
   deployment: Deployment,

@@ -6,10 +6,7 @@ import { type FrameUse, panelName } from './protocol.ts';
 /** Whether this document is the iframe of a panel. In a top-level window the name means nothing. */
 export const isPanelFrame = (): boolean => parent !== window && window.name === panelName;
 
-/**
- * Calls `onPort` with the first port for this use that the parent window sends, if the parent's origin is in `origins`.
- * Messages of other windows are ignored.
- */
+/** Calls `onPort` with the first port for this use that the parent sends, if the parent's origin is in `origins`. */
 export function acceptPort(
   use: FrameUse,
   origins: readonly string[],

@@ -1,7 +1,6 @@
 /**
- * Calls between a page and an iframe of the deployment. Once the iframe has loaded, the page posts a port to it,
- * addressed to the deployment's origin only. The iframe accepts one port, from its parent window, if the key allows the
- * parent's origin. Everything else is sent over that port.
+ * Calls between a page and an iframe of the deployment. The page posts a port, addressed to the deployment's origin
+ * only. The iframe accepts one port, from its parent window, if the key allows the parent's origin.
  */
 
 import type { WidgetEvent } from '../../widget/events.ts';
@@ -61,20 +60,15 @@ export interface PanelCalls {
   start(settings: SentSettings): Void;
   /** Shows the view at a path, or the one that the visitor left, and moves the focus into it. */
   show(path: string | Void): Void;
-  /**
-   * Returns whether the view that was left open on an earlier page belongs to this visitor; resolves once the visitor
-   * is known.
-   */
+  /** Whether the view left open on an earlier page belongs to this visitor; resolves once the visitor is known. */
   mayResume(input: Void): boolean;
   /** Shows the panel as it was left on an earlier page, without moving the focus. */
   resume(input: Void): Void;
   /** Navigates back until `views` views are open. */
   back(views: number): Void;
-  /** Hides the panel. */
   hide(input: Void): Void;
   /** Changes the given settings, and leaves the others. */
   update(settings: SentSettings): Void;
-  /** Fills values into the contact form. */
   fillContact(filled: PrefilledContact): Void;
   /** Opens the thread that belongs to a one-time code. */
   openWithCode(code: string): Void;
@@ -82,7 +76,6 @@ export interface PanelCalls {
   quickReply(reply: QuickReply): QuickReplyResult;
   /** Dismisses a message in all tabs. */
   dismissPreview(messageId: number): Void;
-  /** Forgets the visitor and empties the storage. */
   logout(input: Void): Void;
   /** Empties the storage before the widget is removed; resolves once that is done. */
   forget(input: Void): Void;
@@ -90,11 +83,10 @@ export interface PanelCalls {
 
 /** Calls of a panel in an iframe to the page. */
 export interface PageCalls {
-  /** Hides the panel, which the visitor has closed. */
+  /** Called when the visitor has closed the panel. */
   close(input: Void): Void;
   /** Reports how many views of the panel the visitor can go back through. */
   views(count: number): Void;
-  /** Emits an event to the page. */
   event(event: WidgetEvent): Void;
   /** Shows a reply on a card beside the closed panel; null removes the card. */
   preview(preview: ReplyPreview | null): Void;
@@ -106,7 +98,6 @@ export interface PageCalls {
 
 /** Calls of an iframe in the flow of a page to the script around it. */
 export interface FlowCalls {
-  /** Sets the iframe's height. */
   height(pixels: number): Void;
   /** Scrolls to the iframe's top, since it shows another view. */
   top(input: Void): Void;

@@ -1,7 +1,4 @@
-/**
- * Adapts the panel to phones and other touch screens: larger targets, a panel that stays above the on-screen keyboard,
- * and a Back button that steps through the views and closes the panel. Loaded with the panel on such screens.
- */
+/** Adapts the panel to phones: larger targets, the on-screen keyboard, and a Back button that steps through views. */
 
 import { adoptSheet } from '../../ui/theme/adopt-sheet.ts';
 import { fitAboveKeyboard } from './fit-above-keyboard.ts';

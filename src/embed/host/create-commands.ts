@@ -7,7 +7,6 @@ import { logOut } from './log-out.ts';
 import { type Listener, subscribe, unsubscribe } from './subscriptions.ts';
 import { createLifecycle, type Lifecycle, type LifecycleOptions } from './widget-lifecycle.ts';
 
-/** The version of the package. */
 declare const __VERSION__: string;
 
 export function createCommands(options: LifecycleOptions): Commands {
@@ -36,7 +35,6 @@ export function createCommands(options: LifecycleOptions): Commands {
   };
 }
 
-/** Commands that open the panel at a given view. */
 function openingCommands(open: Lifecycle['open'], current: Lifecycle['current']) {
   return {
     open,
@@ -54,7 +52,6 @@ function openingCommands(open: Lifecycle['open'], current: Lifecycle['current'])
   } satisfies Partial<Commands>;
 }
 
-/** Commands that change settings. */
 function settingCommands(current: Lifecycle['current'], logout: () => Promise<void>) {
   async function config(changed: PageSettings): Promise<void> {
     const { settings, widget } = current();

@@ -9,7 +9,6 @@ function visitorStorage({ userId, storage }: PageSettings): Storage {
   return createStorage(Number(userId), () => (storage === 'never' ? 'never' : 'on-open'));
 }
 
-/** Deletes everything that is stored in this browser. */
 export function forgetVisitor(settings: PageSettings): void {
   visitorStorage(settings).forget();
 }

@@ -1,7 +1,6 @@
 /**
- * Adds history entries for a panel that covers the screen, so that Back steps through its views and then closes it
- * before it leaves the page. Each entry is added when the visitor takes a step, since browsers skip entries that a page
- * adds without a user action.
+ * Adds history entries for a panel that covers the screen, so that Back steps through its views and then closes it.
+ * Each entry is added when the visitor takes a step: browsers skip entries added without a user action.
  */
 
 import { isNarrowScreen } from './screen-kind.ts';
@@ -13,8 +12,8 @@ function stepsInHistory(): number {
 }
 
 /**
- * Pending until a call of `history.go` has taken effect; until then the old entry is still current. Shared by all
- * widgets of a page: if two went back from the same entry, they would leave the page.
+ * Pending until a call of `history.go` has taken effect. Shared by all widgets of a page: if two went back from the
+ * same entry, they would leave the page.
  */
 let goingBack: Promise<void> | undefined;
 
@@ -68,8 +67,7 @@ export function followHistory(onBack: (steps: number) => void, signal: AbortSign
   return {
     set(wanted) {
       steps = wanted;
-      // Goes back to the page's own entry. If the page has navigated meanwhile, the current entry is the page's, and
-      // nothing is removed.
+      // If the page has navigated meanwhile, the current entry is the page's, and nothing is removed.
       if (steps === 0 && !goingBack && stepsInHistory() > 0) goBack(stepsInHistory());
       else settle();
     },

@@ -7,16 +7,13 @@ import { home } from '../../api/operations/faq.ts';
 import { withoutTrailingSlashes } from '../../api/trailing-slashes.ts';
 import type { PageSettings } from '../settings/definition.ts';
 
-/** A request sent before the widget has loaded; the widget uses its response in place of sending the same request. */
+/** A request sent before the widget has loaded, which uses its response instead of sending it again. */
 export interface HomeRequest {
   readonly url: string;
   readonly answer: Promise<Response>;
 }
 
-/**
- * Sends the request that the widget would send. Returns undefined if the key belongs to another kind of deployment,
- * which lacks this operation, or if `baseUrl` is invalid, of which the widget warns.
- */
+/** Returns undefined if the key is of another kind of deployment, which lacks this operation, or the URL is invalid. */
 export function requestHome(settings: PageSettings): HomeRequest | undefined {
   const { baseUrl, userId, apiKey, helpCenterId, faqId, lang } = settings;
   if (!isFrontdeskKey(`${apiKey}`)) return undefined;

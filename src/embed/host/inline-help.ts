@@ -12,7 +12,6 @@ import { startWidget } from './start-widget.ts';
 
 export interface InlineHelp {
   navigate(route: Route): void;
-  /** Changes the given settings, and leaves the others. */
   update(changed: ElementSettings): void;
   destroy(): void;
 }

@@ -1,6 +1,5 @@
 /**
- * Whether the visitor has moved the focus to another part of the page, such as a text field, since they asked for the
- * widget; content that arrives late then leaves the focus there.
+ * Whether the visitor has moved the focus since they asked for the widget; late content then leaves the focus there.
  * @param focused element that had the focus when the widget was requested
  */
 export function isBusyElsewhere(focused: Element | null | undefined): boolean {

@@ -1,8 +1,6 @@
-/** Whether the server may know a visitor. For unknown visitors nothing is requested before they open the panel. */
-
 import type { PageSettings } from '../settings/definition.ts';
 
-/** Whether the visitor is signed in, or has written before in this browser and was not forgotten since. */
+/** Whether the visitor is signed in, or has written in this browser; for others nothing is requested in advance. */
 export function isKnownVisitor({ visitorToken, userId }: PageSettings): boolean {
   try {
     return !!(visitorToken || localStorage[`frontdesk:${userId}:ticketToken`]);

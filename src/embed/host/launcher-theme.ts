@@ -5,10 +5,7 @@ import { advise } from '../page/warnings.ts';
 import type { PageSettings } from '../settings/definition.ts';
 import { readSettings } from '../settings/read.ts';
 
-/**
- * Applies the theme to the launcher, and shows the launcher unless it is hidden. Warns of invalid values and skips
- * them.
- */
+/** Shows the launcher with its theme, unless it is hidden. Warns of invalid values and skips them. */
 export function applyTheme(host: HTMLElement, settings: PageSettings): void {
   const { theme, launcher, zIndex } = settings;
   const look = readSettings({ theme, launcher, zIndex }, (name) => advise(name, settings));

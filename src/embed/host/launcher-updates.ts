@@ -4,7 +4,6 @@ import { launcherMessages } from '../../languages/launcher.ts';
 import type { PageSettings } from '../settings/definition.ts';
 import type { Launcher } from './launcher.ts';
 
-/** Settings that the launcher's label and theme depend on. */
 const launcherSettings = ['lang', 'theme', 'launcher', 'zIndex'] as const satisfies (keyof PageSettings)[];
 
 export const affectsLauncher = (changed: PageSettings): boolean =>
@@ -14,10 +13,7 @@ export const affectsLauncher = (changed: PageSettings): boolean =>
 export const hasTheme = ({ theme, launcher, zIndex }: PageSettings): boolean =>
   !!(theme || launcher || zIndex);
 
-/**
- * @returns a function that applies the current settings and shows the launcher; if the theme's code cannot be loaded,
- * without the theme
- */
+/** @returns a function that applies the settings and shows the launcher, without a theme whose code cannot be loaded */
 export function createLauncherUpdates(
   { host, button }: Launcher,
   settings: PageSettings,

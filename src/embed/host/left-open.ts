@@ -1,7 +1,3 @@
-/**
- * Whether the panel was left open on an earlier page of the site, in this tab. Part of the script tag, so it is small.
- */
-
 import type { PageSettings } from '../settings/definition.ts';
 import { isNarrowScreen } from './screen-kind.ts';
 
@@ -10,8 +6,8 @@ const storageKey = ({ userId }: PageSettings) => `frontdesk:${userId}:open`;
 const helpCenterName = ({ helpCenterId, faqId }: PageSettings) => `${helpCenterId ?? `faq ${faqId}`}`;
 
 /**
- * Returns whether the panel was left open and may open again. A full-screen panel would hide the page that the visitor
- * wanted, so it opens again only on the page where it was opened.
+ * Whether the panel was left open in this tab and may open again. A full-screen panel, which would hide the page that
+ * the visitor wanted, opens again only on the page where it was opened.
  */
 export function wasLeftOpen(settings: PageSettings): boolean {
   try {

@@ -1,9 +1,7 @@
-/** Loads the adaptation of the panel to phones, if the screen is narrow or a touch screen. */
-
 import type { PhoneAdaptation } from './adapt-to-phone.ts';
 import { isNarrowScreen, isTouchScreen } from './screen-kind.ts';
 
-/** Resolves to undefined if loading fails: the panel works without the adaptation. */
+/** Resolves to undefined on other screens, and if loading fails: the panel works without the adaptation. */
 export async function loadPhoneAdaptation(
   root: ShadowRoot,
   panel: HTMLElement,

@@ -1,6 +1,4 @@
-/** The one-time code in the URL of a page that was opened by a magic link: `#frontdesk-back=…`. */
-
-/** Returns the code and removes it from the URL, so that later scripts and requests do not reveal it. */
+/** Takes the one-time code of a magic link (`#frontdesk-back=…`) out of the URL, which later scripts could reveal. */
 export function takeBackCode(): string | undefined {
   const [, code] = location.hash.split('#frontdesk-back=');
   if (code) history.replaceState(history.state, '', location.pathname + location.search);

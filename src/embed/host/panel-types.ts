@@ -11,28 +11,19 @@ import type { HomeRequest } from './home-request.ts';
 export interface Panel {
   /** Shows the panel, at the path of a view if one is given, and moves the focus into it. */
   show(path?: string): void;
-  /**
-   * Returns whether the view that was left open on an earlier page belongs to this visitor; resolves once the visitor
-   * is known.
-   */
+  /** Whether the view left open on an earlier page belongs to this visitor; resolves once the visitor is known. */
   mayResume(): Promise<boolean>;
   /** Shows the panel as it was left on an earlier page, without animation and without moving the focus. */
   resume(): void;
   hide(): void;
-  /** Changes the given settings, and leaves the others. */
   update(changed: PageSettings): void;
-  /** Fills values into the contact form. */
   fillContact(filled: PrefilledContact): void;
   /** Opens the thread that belongs to a one-time code. */
   openWithCode(code: string): void;
   /** Writes a reply into a thread without opening it. Rejects if the code cannot be loaded. */
   quickReply(reply: QuickReply): Promise<QuickReplyResult>;
-  /** Forgets the visitor and empties the storage. */
   logout(): Promise<void>;
-  /**
-   * Removes the panel. An iframe first empties its storage, unless `keepStorage` is true; the promise then waits for
-   * that.
-   */
+  /** An iframe first empties its storage, unless `keepStorage` is true; the promise then waits for that. */
   destroy(keepStorage?: boolean): Promise<void> | void;
 }
 
@@ -55,11 +46,8 @@ export interface WidgetController {
   isOpen(): boolean;
   /** Loads the panel without showing it. */
   load(): Promise<Panel>;
-  /** Returns the panel, if it was requested. */
   panel(): Promise<Panel> | undefined;
-  /**
-   * Opens the panel, at the path of a view if one is given. Resolves once the panel is visible or has failed to load.
-   */
+  /** Opens the panel, at the path of a view if given. Resolves once the panel is visible or has failed to load. */
   open(path?: string): Promise<void>;
   close(): void;
   toggle(): Promise<void> | void;

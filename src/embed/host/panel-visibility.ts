@@ -77,10 +77,7 @@ export function createPanelVisibility(
   return { isOpen: () => isOpen, open, close, toggle, setOpen, isResuming: () => isResuming && !isOpen };
 }
 
-/**
- * Opens the panel as it was left on an earlier page. Emits no `open` event, since the visitor opened nothing on this
- * page.
- */
+/** Emits no `open` event, since the visitor opened nothing on this page. */
 export async function resumePanel(
   { load, loadLater }: PanelLoader,
   { isResuming, setOpen }: PanelVisibility,

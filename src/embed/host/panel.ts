@@ -1,5 +1,3 @@
-/** Connects the widget with its page. Loaded when a visitor first wants help. */
-
 import type { Widget } from '../../widget/main.tsx';
 import { fromPath } from '../../widget/routes.ts';
 import { readSettings } from '../settings/read.ts';
@@ -12,7 +10,7 @@ import { startWidget } from './start-widget.ts';
 /** The panel works without these modules. */
 const ignoreFailure = () => {};
 
-/** Builds the panel inside the launcher's shadow root, hidden. */
+/** Builds the panel inside the launcher's shadow root, hidden, when a visitor first wants help. */
 export function createPanel(controller: WidgetController, homeRequest?: HomeRequest): Panel {
   const { host, settings: page, emit } = controller;
   const warnOfSetting = (name: string) => {

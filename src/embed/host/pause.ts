@@ -1,11 +1,7 @@
 /**
- * Waits before another try to load a file. Part of the script tag, so it uses no code of the widget, whose requests
- * wait by `src/widget/models/retry/`.
- */
-
-/**
- * Resolves after a time that doubles with each failure, or after the time that the server specified. Resolves at once
- * when the network returns, when the visitor returns to the page, and on a click in the page, such as on the launcher.
+ * Waits before another try to load a file: twice as long after each failure, or as long as the server specified. Ends
+ * at once when the network or the visitor returns, and on a click in the page, such as on the launcher. Part of the
+ * script tag, so it uses no code of the widget.
  * @param failures number of failures in a row
  * @param error the response of a server that refused, or any other failure
  * @param longest maximum wait in seconds

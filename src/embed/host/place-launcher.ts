@@ -7,17 +7,11 @@ import type { createLauncher, Launcher } from './launcher.ts';
 export interface LauncherPlace {
   /** Draws launchers; passed in, since the script tag already contains the function. */
   readonly draw: typeof createLauncher;
-  /**
-   * An element of the page in which launchers are drawn. Without it, each launcher has its own element, which is added
-   * to the page and removed again.
-   */
+  /** Element of the page that holds the launchers. Without it, each has its own, added to the page and removed. */
   readonly host?: HTMLElement;
 }
 
-/**
- * Draws a launcher and adds it where the page wants it.
- * @param drawn an existing launcher, used in place of a new one
- */
+/** @param drawn an existing launcher, used in place of a new one */
 export function placeLauncher(
   { draw, host }: LauncherPlace,
   { lang, target }: PageSettings,
@@ -30,7 +24,6 @@ export function placeLauncher(
   return launcher;
 }
 
-/** Empties an element that belongs to the page. */
 export function clearHost(host: HTMLElement): void {
   host.shadowRoot?.replaceChildren();
   const { style } = host;

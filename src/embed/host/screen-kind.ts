@@ -1,7 +1,4 @@
-/**
- * Media queries on the visitor's screen. Style sheets cannot import them: `frame.css`, `host.css` and
- * `touch-screen.css` repeat them.
- */
+/** Media queries on the screen. `frame.css`, `host.css` and `touch-screen.css`, which cannot import, repeat them. */
 
 /** Whether the panel covers the whole screen. */
 export const isNarrowScreen = (): boolean => matchMedia('(max-width: 479px)').matches;

@@ -7,7 +7,6 @@ import type { HomeRequest } from './home-request.ts';
 import type { createLauncher, Launcher } from './launcher.ts';
 import { warn } from './warn.ts';
 
-/** A command that waits for its code. */
 export interface QueuedCommand {
   readonly name: string;
   readonly args: readonly unknown[];
@@ -19,13 +18,11 @@ export interface QueuedCommand {
 export interface ScriptHandover {
   readonly defaults: PageSettings;
   readonly draw: typeof createLauncher;
-  /** The launcher, if the script has drawn one. */
   readonly launcher: Launcher | undefined;
   /** Whether the visitor has pointed at the launcher or moved the focus to it. */
   readonly hasInterest: boolean;
   /** The request of home's contents, if it was sent already. */
   readonly homeRequest: HomeRequest | undefined;
-  /** The one-time code of the page's URL. */
   readonly backCode: string | undefined;
   readonly queue: readonly QueuedCommand[];
   /** Fetches the panel; `failures` counts earlier tries. */

@@ -8,7 +8,6 @@ import type { HomeRequest } from './home-request.ts';
 export interface StartOptions extends Omit<WidgetOptions, 'client' | 'settings' | 'baseUrl'> {
   /** The request of home's contents, if it was sent already. */
   readonly homeRequest?: HomeRequest | undefined;
-  /** Headers of every request. */
   readonly headers?: ClientSettings['headers'];
 }
 

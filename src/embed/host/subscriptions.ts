@@ -24,7 +24,6 @@ export function subscribe(
   return () => subscriptions.delete(subscription);
 }
 
-/** Removes a listener to an event; all of them if none is given. */
 export function unsubscribe(subscriptions: Subscriptions, heard: string, listener?: Listener): void {
   for (const subscription of subscriptions) {
     const isMeant = listener === undefined || subscription.listener === listener;

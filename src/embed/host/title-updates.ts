@@ -1,5 +1,3 @@
-/** Shows the number of unread tickets in the page's title, if the page wants it. */
-
 import type { TitleCount } from '../page/title-count.ts';
 import type { PageSettings } from '../settings/definition.ts';
 

@@ -37,16 +37,7 @@ export function createWidgetController(options: WidgetControllerOptions): Widget
   let created: Panel | undefined;
   const updateLauncher = createLauncherUpdates(launcher, settings, signal);
   const updateTitle = createTitleUpdates(settings, signal);
-  /** Number of tickets with unread replies, as last emitted to the page. */
-  let unread = 0;
-
-  const emit: Emit = (name, detail) => {
-    if ('count' in detail) {
-      unread = detail.count;
-      updateTitle(unread);
-    }
-    options.emit(name, detail);
-  };
+  const { emit, unread } = createCountedEmit(options.emit, updateTitle);
   const loader = createPanelLoader(async (failures) => {
     const { createPanel, request } = await fetchPanel(options, failures);
     // The widget was destroyed, and another one may have replaced it.
@@ -58,10 +49,13 @@ export function createWidgetController(options: WidgetControllerOptions): Widget
   }, signal);
   const { load, panel } = loader;
   const visibility = createPanelVisibility(launcher, settings, loader, emit, signal);
-  const place = { host, button, settings, emit, signal };
   const previews = createPreviewUpdates(() => controller);
   const controller: WidgetController = {
-    ...place,
+    host,
+    button,
+    settings,
+    emit,
+    signal,
     load,
     panel,
     ...visibility,
@@ -71,7 +65,7 @@ export function createWidgetController(options: WidgetControllerOptions): Widget
       const wanted = panel();
       if (wanted) wanted.then((ready) => ready.update(changed), ignoreFailure);
       else if ('visitorToken' in changed) closedPanel.watch();
-      if ('titleCount' in changed) updateTitle(unread);
+      if ('titleCount' in changed) updateTitle(unread());
       if ('preview' in changed) previews.update();
       await updated;
     },
@@ -83,7 +77,7 @@ export function createWidgetController(options: WidgetControllerOptions): Widget
       return created?.destroy(keepStorage);
     },
   };
-  const closedPanel = createClosedPanelUnread(controller, () => unread);
+  const closedPanel = createClosedPanelUnread(controller, unread);
 
   if (visibility.isResuming()) resumePanel(loader, visibility, signal);
   else if (isPrefetched) load().catch(ignoreFailure);
@@ -92,6 +86,19 @@ export function createWidgetController(options: WidgetControllerOptions): Widget
   // Safari has no `requestIdleCallback`.
   if (isKnownVisitor(settings)) (window.requestIdleCallback ?? setTimeout)(closedPanel.watch);
   return controller;
+}
+
+/** Emits events to the page, and keeps the number of tickets with unread replies that was emitted last. */
+function createCountedEmit(emit: Emit, onCount: (count: number) => void) {
+  let unread = 0;
+  const countedEmit: Emit = (name, detail) => {
+    if ('count' in detail) {
+      unread = detail.count;
+      onCount(unread);
+    }
+    emit(name, detail);
+  };
+  return { emit: countedEmit, unread: () => unread };
 }
 
 /** Loads the panel's code, and at the same time home's contents, which an iframe requests itself. */

@@ -1,7 +1,4 @@
-/**
- * Starts, changes and destroys the widget of a page, whether it was added by a script tag, an element or a call. Keeps
- * settings and subscriptions that arrive before the start.
- */
+/** Starts, changes and destroys a page's widget. Keeps settings and subscriptions that arrive before the start. */
 
 import { announce } from '../page/announce.ts';
 import type { PageSettings } from '../settings/definition.ts';
@@ -21,7 +18,6 @@ export interface LifecycleOptions extends LauncherPlace {
   /** Settings of the script tag or element; the page's own take precedence. */
   readonly defaults: PageSettings;
   readonly load: LoadPanel;
-  /** An existing launcher. */
   readonly launcher?: Launcher | undefined;
   /** Whether the visitor has pointed at that launcher or moved the focus to it. */
   readonly hasInterest?: boolean;
@@ -92,10 +88,11 @@ export function createLifecycle(options: LifecycleOptions): Lifecycle {
 
   function end(keepStorage = true): Promise<void> | void {
     const ended = widget;
+    if (!ended) return;
     removeEventListener('hashchange', followHash);
     widget = undefined;
     unread = 0;
-    if (ended) return removeWidget(ended, host, keepStorage);
+    return removeWidget(ended, host, keepStorage);
   }
 
   return {
@@ -123,7 +120,6 @@ export function createLifecycle(options: LifecycleOptions): Lifecycle {
   };
 }
 
-/** Opens the thread that belongs to a one-time code. */
 async function openWithCode(widget: WidgetController, code: string): Promise<void> {
   await widget.open('/messages');
   // A widget that was destroyed meanwhile has no panel to open.

@@ -4,7 +4,6 @@ import type { Analytics } from '../settings/definition.ts';
 
 type Gtag = (command: 'event', name: string, detail: object) => void;
 
-/** Sends an event, whose name becomes `frontdesk_article_view` for `article-view`. */
 export function track(analytics: Analytics | string, name: string, detail: object): void {
   const event = `frontdesk_${name.replaceAll('-', '_')}`;
   if (analytics === 'dataLayer') {

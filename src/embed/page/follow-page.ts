@@ -1,5 +1,3 @@
-/** Connects a panel with the page around it: with the page's URL, its deep links, and warnings for its developer. */
-
 import type { Widget } from '../../widget/main.tsx';
 import type { WidgetController } from '../host/panel-types.ts';
 import { watchConfiguration } from './configuration-warnings.ts';
@@ -8,7 +6,7 @@ import { watchAddress } from './route-changes.ts';
 import { advise, leadsNowhere } from './warnings.ts';
 
 /**
- * Follows the page until the signal aborts.
+ * Connects a panel with the page's URL, its deep links and warnings for its developer, until the signal aborts.
  * @param madeAt URL of the page when the widget was created
  */
 export function followPage(

@@ -5,10 +5,7 @@ interface Navigation extends EventTarget {
   readonly currentEntry: object | null;
 }
 
-/**
- * Calls `onChange` with the new URL after each change, until the signal aborts; at once if the page's URL differs from
- * `known`.
- */
+/** Calls `onChange` after each change, until the signal aborts; at once if the page's URL differs from `known`. */
 export function watchAddress(
   onChange: (address: string) => void,
   signal: AbortSignal,
@@ -31,10 +28,7 @@ export function watchAddress(
   for (const name of ['pushState', 'replaceState'] as const) hook(name, look, signal);
 }
 
-/**
- * Calls `look` after each call of a history method. Restores the method when the signal aborts, unless the page has
- * replaced it meanwhile.
- */
+/** Restores the method when the signal aborts, unless the page has replaced it meanwhile. */
 function hook(name: 'pushState' | 'replaceState', look: () => void, signal: AbortSignal): void {
   const original = history[name];
   const hooked: typeof original = (...args) => {

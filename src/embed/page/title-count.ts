@@ -1,5 +1,3 @@
-/** Shows the number of tickets with unread replies before the page's title, if the page wants it. */
-
 import type { PageSettings } from '../settings/definition.ts';
 import { readSettings } from '../settings/read.ts';
 
@@ -14,7 +12,6 @@ const insistAtMost = 3;
 /** Follows the page's own changes of its title. When the signal aborts, restores the page's latest own title. */
 export function createTitleCount(settings: PageSettings, signal: AbortSignal): TitleCount {
   let own = document.title;
-  /** The title with the number before it. */
   let written = own;
   let prefix = '';
   let insisted = 0;

@@ -12,8 +12,8 @@ const configurationWarnings = {
     `frontdesk keys create --user-id ${settings.userId} --public --origins ${location.origin}`,
   refusedKey: (settings: PageSettings) =>
     `${deploymentUrl(settings)} refuses the key ${maskedKey(settings)} for user ${settings.userId}: check apiKey and userId. ` +
-    'A page needs a public Frontdesk key, which begins with fdp_, or a key of another deployment with the scopes ' +
-    'FAQ Read and FAQ Write',
+    'A page needs a public Frontdesk key, which begins with fdp_; for a server other than Frontdesk, a key with the ' +
+    'scopes FAQ Read and FAQ Write',
   unknownHelpCenter: (settings: PageSettings) =>
     `user ${settings.userId} of ${deploymentUrl(settings)} has no help center with the ${helpCenterSetting(settings)}. ` +
     `List the help centers of a Frontdesk server: frontdesk help-centers list --user-id ${settings.userId}`,
@@ -31,10 +31,7 @@ const configurationWarnings = {
 
 export type ConfigurationWarning = keyof typeof configurationWarnings;
 
-/**
- * Returns the text of a configuration warning, or of a warning about a missing or invalid setting with a link to the
- * docs.
- */
+/** Returns a configuration warning, or a warning about a missing or invalid setting with a link to the docs. */
 export function adviceOn(name: string, settings: PageSettings): string {
   if (isConfigurationWarning(name)) return `frontdesk: ${configurationWarnings[name](settings)}`;
   return `frontdesk: check the setting ${name}: ${new URL('docs/settings', deploymentUrl(settings))}`;
@@ -52,10 +49,7 @@ export function advise(name: string, settings: PageSettings): void {
   console.warn(adviceOn(name, settings));
 }
 
-/**
- * Whether opening the panel would fail for good. An unreachable deployment may respond a moment later, so it does not
- * count.
- */
+/** Whether opening the panel would fail for good; an unreachable deployment may respond a moment later. */
 export function leadsNowhere(name: string): boolean {
   const nowhere: readonly string[] = [
     'unknownKey',

@@ -4,7 +4,6 @@ import { type PageSettings, settingDefinition, settingNames } from './definition
 import { isSame } from './same-value.ts';
 
 export interface SettingChanges {
-  /** Whether the widget has to restart. */
   readonly needsRestart: boolean;
   /** Settings with a new value, and the reset values of settings that were removed. */
   readonly changed: PageSettings;

@@ -12,10 +12,7 @@ import {
 /** All settings except elements of the page, which are looked up where they are used. */
 export type ReadSettings = Partial<Omit<Settings, NamesWith<{ readonly kind: 'element' }>>>;
 
-/**
- * Reads the settings that are set, and ignores unknown names. Calls `onWrong` with the names of invalid settings, and
- * leaves those out. Of the help center's two ids, reads only one.
- */
+/** Ignores unknown names. Calls `onWrong` with the names of invalid settings, and leaves them out. Reads one id. */
 export function readSettings(page: PageSettings, onWrong: (name: string) => void): ReadSettings {
   const settings: ReadSettings = {};
   for (const name of settingNames) {
@@ -30,7 +27,6 @@ export function readSettings(page: PageSettings, onWrong: (name: string) => void
   return settings;
 }
 
-/** Returns undefined if the value is not of that kind. */
 function readValue(kind: Exclude<SettingKind, 'element'>, written: unknown): unknown {
   switch (kind) {
     case 'id':

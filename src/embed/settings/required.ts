@@ -1,11 +1,7 @@
-/**
- * Checks the settings that every widget requires. Separate from the settings table, which the script tag does not
- * contain.
- */
+/** Checks the required settings, without the settings table, which the script tag does not contain. */
 
 import type { PageSettings } from './definition.ts';
 
-/** Whether the settings identify a help center. */
 export function areComplete({ userId, apiKey, helpCenterId, faqId }: PageSettings): boolean {
   return isId(userId) && !!apiKey && isId(helpCenterId ?? faqId);
 }

@@ -1,6 +1,4 @@
-/**
- * FAQ version 1 behind a gateway. It needs no key, so it responds only about users of this deployment who allow that.
- */
+/** FAQ version 1 behind a gateway: it needs no key, so it responds only about users who allow that here. */
 
 import type { Operations } from '../../api/operations/index.ts';
 import { notFound } from '../../api/refusal.ts';

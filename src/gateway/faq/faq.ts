@@ -1,7 +1,4 @@
-/**
- * Help centers behind a gateway: content is read from the upstream and cached, settings and forms are this
- * deployment's.
- */
+/** Help centers behind a gateway: cached content of the upstream, with this deployment's settings and forms. */
 
 import { readHome } from '../../api/read-home.ts';
 import type { Service } from '../../api/service.ts';
@@ -79,10 +76,7 @@ function readHelpCenter(store: FaqOptions['store'], cached: CachedOperations): S
   };
 }
 
-/**
- * Reads an article. Public keys see only those of its forms that this deployment has, because it receives the
- * submissions.
- */
+/** Reads an article. Public keys see only those forms that this deployment has, because it gets the submissions. */
 function readArticle(store: FaqOptions['store'], cached: CachedOperations): Service['getArticle'] {
   const read = cached.read('getArticle', maxTexts);
   return async (caller, input) => {

@@ -1,6 +1,5 @@
 /**
- * Operations and parameters of Frontdesk's own that an upstream may lack. After the first response that shows this,
- * they are no longer requested.
+ * Frontdesk's own operations and parameters, which are not requested again once the upstream turns out to lack them.
  */
 
 import type { InputOf } from '../../api/operation.ts';

@@ -7,10 +7,7 @@ export interface Asked {
   readonly userId: number;
 }
 
-/**
- * Explains why the other deployment could not be read, and what to do. The error's cause is omitted because its url
- * contains the key.
- */
+/** Explains why the other deployment could not be read, and what to do; without the cause, whose url has the key. */
 export function failureSentence({ kind, status, message }: ApiError, { from, userId }: Asked): string {
   const { host } = new URL(from);
   switch (kind) {

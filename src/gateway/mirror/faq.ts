@@ -59,7 +59,6 @@ function unknownCenter(helpCenterId: number, languages: readonly string[]): Help
   };
 }
 
-/** A help center and a language, as parameters of operations. */
 interface LocalizedHelpCenter {
   readonly helpCenterId: number;
   readonly lang: string;

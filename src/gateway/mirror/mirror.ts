@@ -20,7 +20,6 @@ export interface MirrorOptions {
   readonly helpCenterIds: readonly number[];
   /** Empty for all languages of a help center. */
   readonly languages: readonly string[];
-  /** Tags of articles to copy. */
   readonly tags: readonly string[];
   readonly formIds: readonly number[];
   /** `YYYY-MM-DD`: copies only chats from that day on, and tickets that changed since then. */

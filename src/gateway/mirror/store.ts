@@ -20,14 +20,11 @@ export interface FormTimes {
 }
 
 export interface MirrorStore {
-  /** Creates the user if it does not exist. */
   ensureUser(): Promise<void>;
   /** Reserves new ids and returns them in ascending order. */
   takeIds(count: number): Promise<readonly number[]>;
   findTicketParts(ticketId: number): Promise<TicketParts>;
-  /** Returns the parts of stored contacts by contact id. */
   findContactParts(ids: readonly number[]): Promise<ReadonlyMap<number, ContactParts>>;
-  /** Returns null if the form is not stored. */
   findForm(id: number): Promise<FormTimes | null>;
   /** Returns the ids of inboxes by name. */
   listInboxIds(): Promise<ReadonlyMap<string, number>>;

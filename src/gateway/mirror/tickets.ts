@@ -61,10 +61,7 @@ async function* changedEntries(client: Client, since: string | undefined): Async
   }
 }
 
-/**
- * Creates a reader of ratings, which stops asking once the deployment turns out to lack the operation (a Frontdesk
- * extension).
- */
+/** Creates a reader of ratings, which stops asking once the deployment turns out to lack the operation. */
 function createRatingReader(client: Client): (ticketId: number) => Promise<object> {
   let hasRatings = true;
   return async (ticketId) => {
@@ -78,7 +75,6 @@ function createRatingReader(client: Client): (ticketId: number) => Promise<objec
   };
 }
 
-/** Returns all mails by ticket id. */
 async function readEmails(client: Client): Promise<Map<number, TicketEmail[]>> {
   const { first, last } = allDays();
   const input = { startTime: first, endTime: last, limit: maxTicketsPerPage };

@@ -82,7 +82,6 @@ class OwnConversations {
       .toSorted((a, b) => Date.parse(a.date) - Date.parse(b.date));
   }
 
-  /** Whether an agent took part in any of the caller's conversations. */
   async hasAgent(caller: Caller, own: Ownership, agentId: number): Promise<boolean> {
     const agents = await pMap(own.conversationIds, (id) => this.#agentsIn(caller, id), perCaller);
     return agents.some((ids) => ids.has(agentId));

@@ -1,8 +1,3 @@
-/**
- * Finds the date of the last message that a ticket's customer may read. A ticket may have none, if agents have written
- * only internal notes.
- */
-
 import { LRUCache } from 'lru-cache';
 import { Refusal } from '../../api/refusal.ts';
 import { readRows } from '../../api/rows.ts';
@@ -11,7 +6,7 @@ import type { Caller } from '../../api/service.ts';
 import type { RequestUpstream } from '../transport/request.ts';
 import { entryVersion } from './entry-version.ts';
 
-/** Resolves to the date of the last message that the ticket's customer may read; null if there is none. */
+/** Resolves to the date of the last message that the ticket's customer may read; null if all are internal notes. */
 export type LastVisibleMessage = (caller: Caller, entry: TicketEntry) => Promise<string | null>;
 
 interface Known {

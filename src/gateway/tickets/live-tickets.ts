@@ -128,9 +128,7 @@ async function listVisibleEntries(
   return visible.map(({ entry }) => entry);
 }
 
-/**
- * Lists all tickets that changed since yesterday, by both times: deployments differ in which time covers every change.
- */
+/** Lists all tickets that changed since yesterday, by both times: deployments differ in which covers every change. */
 async function listSinceYesterday(
   { request }: Pick<VisibleTicketsOptions, 'request'>,
   caller: Caller,

@@ -1,7 +1,4 @@
-/**
- * Notifies an upstream that a visitor is typing. Another Frontdesk forwards this to its agents; other deployments lack
- * the operation.
- */
+/** Notifies an upstream that a visitor is typing. Only another Frontdesk has this operation, for its agents. */
 
 import { LRUCache } from 'lru-cache';
 import type { Caller } from '../../api/service.ts';

@@ -10,10 +10,7 @@ import type { RequestUpstream } from '../transport/request.ts';
 import type { LastVisibleMessage } from './last-visible-message.ts';
 import { findOpeners, listTicketsFrom } from './own-tickets.ts';
 
-/**
- * Resolves to the sender's newest open ticket in an inbox, except tickets that an anonymous visitor opened; null if
- * there is none.
- */
+/** Resolves to the sender's newest open ticket in an inbox, except anonymous visitors' tickets; null if none. */
 export type FindOpenTicket = (caller: Caller, sender: string, toEmail: string) => Promise<number | null>;
 
 /** Limits of a search in the mails of the day on which a ticket was created: mails per page, and pages. */

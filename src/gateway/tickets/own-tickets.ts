@@ -1,7 +1,4 @@
-/**
- * Finds the tickets behind a gateway that a caller owns: the upstream lists them by sender, and ownership is checked
- * here.
- */
+/** Finds the tickets that a caller owns: the upstream lists them by sender, and ownership is checked here. */
 
 import pMap from 'p-map';
 import type { InputOf } from '../../api/operation.ts';
@@ -14,9 +11,7 @@ import type { AliasStore, OpenerStore, PendingIntent } from '../store.ts';
 import { perCaller } from '../transport/concurrency.ts';
 import type { RequestUpstream } from '../transport/request.ts';
 
-/**
- * Filters that are forwarded for a visitor. Filters by time are not, because they would reveal when agents write notes.
- */
+/** Filters that are forwarded for visitors. Filters by time are not: they would reveal when agents write notes. */
 export type TicketFilter = Pick<InputOf<typeof listTickets>, 'status'>;
 
 /** Tickets per page, and maximum number of pages that are read per sender. */

@@ -1,7 +1,4 @@
-/**
- * Ratings of tickets behind a gateway: operations of Frontdesk's own, which only another Frontdesk supports. The
- * gateway itself stores no ratings, because the upstream's agents would not see them.
- */
+/** Ratings behind a gateway, which only another Frontdesk supports. None are stored here: agents would not see them. */
 
 import type { Caller, Service } from '../../api/service.ts';
 import { unlessNotFound } from '../../api/unless-not-found.ts';

@@ -20,9 +20,7 @@ export interface TicketStreamOptions {
   readVersions(): Promise<TicketVersions>;
 }
 
-/**
- * Milliseconds between two reads: soon after a change, and later; and for how long after a change reads are frequent.
- */
+/** Milliseconds between two reads, soon after a change and later; and how long after a change reads are frequent. */
 const soonMs = 4000;
 const seldomMs = 20_000;
 const livelyMs = 120_000;

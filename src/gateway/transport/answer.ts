@@ -1,7 +1,4 @@
-/**
- * Turns a response body of the upstream into the result of a `Service`: documented members only, and cursors instead of
- * urls.
- */
+/** Turns an upstream's response body into a `Service` result: documented members only, cursors instead of urls. */
 
 import { type TSchema, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
@@ -18,10 +15,7 @@ export type AnswerOf<Name extends keyof Operations> = Answer<OutputOf<Operations
 
 const Next = Type.Object({ cursor: Type.Record(Type.String(), Type.Integer()) });
 
-/**
- * Returns the schema of a result: of the response, but with cursors in place of urls, and without an envelope's
- * `length`.
- */
+/** Returns the schema of a result: the response with cursors in place of urls, without an envelope's `length`. */
 function answerSchema(output: TSchema): TSchema {
   if (!Type.IsObject(output)) return output;
   const { next, paging, length, ...others } = output.properties;

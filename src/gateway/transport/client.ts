@@ -1,7 +1,6 @@
 /**
  * The gateway's `Client`: sends operations to the upstream as the client of pages does, but limits the size of
- * responses. Its errors contain neither the key nor the url, unlike those of `fetch`, and include the bodies of
- * refusals.
+ * responses. Its errors contain neither the key nor the url, unlike `fetch`'s, and include the bodies of refusals.
  */
 
 import { type Dispatcher, request } from 'undici';
@@ -21,7 +20,6 @@ export interface UpstreamClientSettings {
   readonly timeout: number;
   /** Maximum size of a response in bytes. */
   readonly maxBytes: number;
-  /** Headers of every request. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 

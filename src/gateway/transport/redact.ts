@@ -5,10 +5,7 @@ import { withoutTrailingSlashes } from '../../api/trailing-slashes.ts';
 export interface Redactor {
   /** Replaces the upstream's urls in a text by the gateway's. */
   text(text: string): string;
-  /**
-   * Replaces the urls in all texts and member names of a JSON value; undefined if it is nested deeper than any response
-   * of the interface.
-   */
+  /** Replaces the urls in all texts and member names of JSON; undefined if nested deeper than any response. */
   value(value: unknown): unknown;
 }
 

@@ -1,7 +1,4 @@
-/**
- * Sends one operation to the upstream: validates the response, limits the time, and hides the upstream in results and
- * errors.
- */
+/** Sends an operation to the upstream: validates the response, limits the time, hides the upstream in the result. */
 
 import type { Dispatcher } from 'undici';
 import type { InputOf, Operation } from '../../api/operation.ts';

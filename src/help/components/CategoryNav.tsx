@@ -5,7 +5,6 @@ import type { ArticleBody, ArticleLink } from '../page.ts';
 
 export interface CategoryNavProps {
   category: NonNullable<ArticleBody['category']>;
-  /** Id of the article on the page. */
   articleId: number;
 }
 

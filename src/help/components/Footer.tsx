@@ -1,5 +1,3 @@
-/** The footer of a page. */
-
 import { useHelpMessages } from '../i18n/localization.ts';
 import type { PageFrame } from '../page.ts';
 import { PageLinks } from './PageLinks.tsx';

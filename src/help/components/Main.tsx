@@ -1,5 +1,3 @@
-/** The `main` element of a page. */
-
 import type { ComponentChildren } from 'preact';
 
 /** Target of the skip link, the first link of every page. */

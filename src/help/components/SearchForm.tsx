@@ -1,12 +1,9 @@
-/**
- * The search field as a plain form. When it gets the focus, a script adds suggestions: see `islands/instant-search/`.
- */
+/** A plain form. When it gets the focus, a script adds suggestions: see `islands/instant-search/`. */
 
 import { SearchBox } from '../../ui/components/SearchBox.tsx';
 
 export interface SearchFormProps {
   action: string;
-  /** The text of the current search. */
   text?: string;
   /** Label of the submit button; no button without it. */
   submitLabel?: string;

@@ -1,7 +1,4 @@
-/**
- * Asks in one line whether an article helped, by links to the page that records the vote. A script replaces the links
- * by buttons that vote in place, see `islands/vote.tsx`.
- */
+/** Links to the page that records the vote; a script replaces them by buttons, see `islands/vote.tsx`. */
 
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 

@@ -1,5 +1,3 @@
-/** The messages of a page in its language. */
-
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import { hyphenated } from '../../api/language-tag.ts';

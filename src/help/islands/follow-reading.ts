@@ -1,9 +1,6 @@
 /** Highlights the current section in the table of contents while the reader scrolls. */
 
-/**
- * Root margin of the observer: the upper part of the window below the header. The last heading that has reached it is
- * the current one.
- */
+/** Root margin that leaves the window's upper part below the header; the last heading there is the current one. */
 const readingArea = '-64px 0px -70% 0px';
 
 export function followReading(): void {

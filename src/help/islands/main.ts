@@ -1,7 +1,4 @@
-/**
- * The script of every page. Adds controls to the text, and loads the rest on first use. Pages can be read and used
- * without it.
- */
+/** The script of every page: adds controls to the text, and loads the rest on first use. */
 
 import { addCopyButtons } from '../../ui/html/reading/code-blocks.ts';
 import { addHeadingLinks } from '../../ui/html/reading/heading-links.ts';

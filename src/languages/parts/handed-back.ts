@@ -6,10 +6,7 @@ interface TitledText {
 }
 
 export interface HandedBackTexts {
-  /**
-   * Subjects of the mails: about one mail without proof of its sender, about several, and about a reply that was not
-   * sent.
-   */
+  /** Subjects: about one mail without proof of its sender, about several, and about a reply that was not sent. */
   askSubject(inbox: string): string;
   listSubject(inbox: string, count: string): string;
   stoppedSubject(subject: string): string;
@@ -49,7 +46,6 @@ export interface HandedBackTexts {
   readonly noText: string;
   /** Shown after a page was open for too long. */
   readonly pressAgain: string;
-  /** The outcomes. */
   readonly approved: TitledText;
   readonly done: TitledText;
   readonly discarded: TitledText;

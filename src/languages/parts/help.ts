@@ -3,13 +3,11 @@
 export interface HelpMessages {
   /** Label of the first link on a page, which keyboard users follow to skip the header. */
   skip: string;
-  /** Label of the breadcrumb navigation. */
   breadcrumbs: string;
   /** Label of the site's links in the header. */
   siteLinks: string;
   /** Label of the site's links in the footer. */
   moreLinks: string;
-  /** Heading of featured articles. */
   featured: string;
   /** Heading of the list of the category's articles, shown beside an article. */
   inThisTopic: string;
@@ -17,7 +15,6 @@ export interface HelpMessages {
   readOn: string;
   previous: string;
   next: string;
-  /** Label of the search field's button. */
   searchButton: string;
   /** Title of the search page before a search. */
   searchTitle: string;
@@ -29,9 +26,7 @@ export interface HelpMessages {
   missingTitle: string;
   missingText: string;
   goneText: string;
-  /** `{title}` is the article's title. */
   voteOn: string;
-  /** `{title}` is the article's title. */
   backToArticle: string;
   contactHint: string;
   /** Shown in place of a form, before the email address. */

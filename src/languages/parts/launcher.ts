@@ -1,6 +1,5 @@
 /** Texts of the launcher that are needed before the widget and its messages are loaded. */
 export interface LauncherMessages {
-  /** Label of the launcher. */
   readonly label: string;
   /** Shown if the widget could not be loaded. */
   readonly failed: string;

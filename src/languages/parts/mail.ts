@@ -28,10 +28,7 @@ export interface MailTexts {
   readonly confirm: string;
   readonly confirmWithin: string;
   confirmWasWritten(inbox: string): string;
-  /**
-   * The mail about incoming mails that need an agent's attention: its subject, its text, the numbers of quarantined
-   * mails and of mails that are pending approval, and how often it is sent.
-   */
+  /** The mail about mails that need attention: subject, text, numbers of quarantined and pending mails, how often. */
   waitingSubject(inbox: string, count: string): string;
   waitingText(inbox: string): string;
   waitingAside(count: string): string;

@@ -3,14 +3,11 @@ export interface SearchWords {
   /** Words that mean little in questions (`where is my`), separated by spaces, as people type them. */
   readonly stopWords: string;
   /**
-   * Synonyms for help desks: one group per line, its members separated by commas. A member is a word or phrase as
-   * people type it. Members match by stem, so a group lists only forms with different stems. Groups are independent: a
-   * word in two groups does not join them.
+   * Synonyms, one group per line, members separated by commas. A member is a word or phrase as people type it, and
+   * matches by stem, so a group lists only forms with different stems. A word in two groups does not join them.
    */
   readonly thesaurus: string;
-  /**
-   * Loads the commonest words, one per line, which are never corrected as misspellings; null if there is no such list.
-   */
+  /** Loads the commonest words, one per line, which are never corrected as misspellings; null if there is no list. */
   readonly loadCommonWords: (() => Promise<{ readonly default: string }>) | null;
   /** Name of the stemmer in PostgreSQL; null if words are not stemmed. */
   readonly stemmer: string | null;

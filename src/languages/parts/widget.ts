@@ -1,4 +1,4 @@
-/** Texts of the widget. A placeholder such as `{name}` is replaced by a value. */
+/** Texts of the widget. Values replace placeholders: `{name}` by an agent's name, `{count}` by a number. */
 
 /** One sentence for each plural category of the language (`Intl.PluralRules`); `other` is used for the rest. */
 export type Plural = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
@@ -28,7 +28,6 @@ export interface WidgetMessages {
   noSuggestions: string;
   /** Shown if suggestions take long. */
   suggestionsSlow: string;
-  /** `{text}` is what the visitor typed. */
   searchFor: string;
   /** `{count}` is the number of results, `{text}` the search. */
   resultCount: Plural;
@@ -49,7 +48,6 @@ export interface WidgetMessages {
   contactUs: string;
 
   emptyCategory: string;
-  /** `{count}` is the number of articles. */
   articleCount: Plural;
 
   /** Heading of the list of an article's headings. */
@@ -61,14 +59,11 @@ export interface WidgetMessages {
   /** Label of a code block. */
   code: string;
   copyCode: string;
-  /** `{heading}` is the heading's text. */
   copyLink: string;
   copied: string;
   /** Label of an image without alternative text. */
   picture: string;
-  /** `{picture}` is the image's label. */
   enlarge: string;
-  /** `{date}` is when the article was last changed. */
   updated: string;
   /** Label of the list of languages. */
   language: string;
@@ -97,14 +92,12 @@ export interface WidgetMessages {
   stillNeedHelp: string;
   /** Shown above the other ways to get help, after a negative vote. */
   askPerson: string;
-  /** `{number}` is the phone number. */
   call: string;
 
   send: string;
   sending: string;
   formSent: string;
   formFailed: string;
-  /** `{label}` is the label of a field. */
   optional: string;
   choose: string;
   fieldRequired: string;
@@ -153,7 +146,6 @@ export interface WidgetMessages {
   /** Shown in place of a view that the deployment does not support. */
   noMessages: string;
   unread: string;
-  /** `{name}` is the agent's name. */
   newReplyFrom: string;
   /** `{count}` is the number of unread messages from agents in several threads. */
   newReplies: Plural;
@@ -167,7 +159,6 @@ export interface WidgetMessages {
   statusSolved: string;
   statusClosed: string;
   statusOnHold: string;
-  /** `{name}` is the agent's name. */
   conversationWith: string;
 
   you: string;
@@ -178,13 +169,10 @@ export interface WidgetMessages {
   /** Shown below the reply field on devices with a keyboard. */
   enterHint: string;
   replySolved: string;
-  /** `{name}` is the agent's name. */
   newMessageFrom: string;
   /** Shown if an agent has read the visitor's last message. */
   seen: string;
-  /** `{name}` is the agent's name. */
   isTyping: string;
-  /** Asks for a rating of the ticket. */
   rate: string;
   ratingWorst: string;
   ratingBad: string;
@@ -218,7 +206,6 @@ export interface WidgetMessages {
   mayAnswer: string;
   attach: string;
   takePhoto: string;
-  /** `{file}` is the file's name. */
   removeFile: string;
   retryFile: string;
   uploadFailed: string;

@@ -5,14 +5,10 @@ import { parseWithoutInline } from './without-inline.ts';
 
 export interface ArticleMarkup {
   readonly content: string;
-  /** Texts of the headings. */
   readonly headings: string[];
 }
 
-/**
- * Prepares an article's HTML for storing: removes inline styles and event handlers. Markup beyond the limits is escaped
- * as text, and has no headings.
- */
+/** Removes inline styles and handlers from article HTML. Markup beyond the limits becomes text without headings. */
 export function articleMarkup(html: string): ArticleMarkup {
   try {
     const { html: content, tree } = parseWithoutInline(html);

@@ -10,10 +10,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/**
- * Escapes the value of an attribute in double quotes. Carriage returns are escaped because a parser would turn them
- * into line feeds.
- */
+/** Escapes a double-quoted attribute's value, and carriage returns, which a parser would turn into line feeds. */
 export function escapeAttribute(value: string): string {
   return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('\r', '&#13;');
 }

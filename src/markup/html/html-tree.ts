@@ -26,10 +26,7 @@ export function attribute(element: Element, name: string): string | null {
   return element.attrs.find((candidate) => candidate.name === name)?.value ?? null;
 }
 
-/**
- * Sets or removes an attribute.
- * @param value null to remove the attribute
- */
+/** Sets an attribute; null removes it. */
 export function setAttribute(element: Element, name: string, value: string | null): void {
   const existing = element.attrs.find((candidate) => candidate.name === name);
   if (value === null) element.attrs = element.attrs.filter((candidate) => candidate !== existing);

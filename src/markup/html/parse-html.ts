@@ -28,10 +28,7 @@ const maxDepth = 400;
  */
 const steps = { base: 1000, perCharacter: 2, max: 200_000 };
 
-/**
- * Limits on the characters of all created attributes: without reopened formatting, there are no more than the markup
- * has.
- */
+/** Limits on the characters of all created attributes: without reopened formatting, no more than in the markup. */
 const characters = { base: 10_000, perCharacter: 4 };
 
 /** The error for markup that exceeds what any text needs. Its message is a predicate whose subject is "The HTML". */
@@ -50,7 +47,6 @@ export class MarkupLimitError extends Error {
 export interface StartTag {
   /** In lower case, like the attribute names. */
   readonly name: string;
-  /** Attributes without duplicates. */
   readonly attributes: readonly Attribute[];
   readonly isSelfClosing: boolean;
   /** Offsets in the markup of the tag's start and end, in UTF-16 units. */

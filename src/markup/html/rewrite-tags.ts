@@ -32,13 +32,11 @@ export function tagEdits(
   return { edits, tree };
 }
 
-/** Creates an edit that replaces or removes a tag. */
 export function tagEdit(tag: StartTag, result: Exclude<Rewrite, 'keep'>): Edit {
   const text = result === 'leave-out' ? nothing : printTag(tag, result);
   return { start: tag.start, end: tag.end, text };
 }
 
-/** Creates an edit that removes a part of the markup. */
 export function leaveOut(start: number, end: number): Edit {
   return { start, end, text: nothing };
 }

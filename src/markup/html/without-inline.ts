@@ -1,9 +1,8 @@
 /**
  * Removes markup that a page's Content-Security-Policy makes a browser report while it only parses: `style` and `on…`
- * attributes, and `style` and `base` elements. It prevents such reports to the sites around the widget; whether markup
- * is safe is decided later, by the sanitiser.
+ * attributes, and `style` and `base` elements. Whether markup is safe is decided later, by the sanitiser.
  *
- * The removal works on tags rather than on elements of a tree: browsers also read the attributes of tags that create no
+ * The removal works on tags, not on elements of a tree: browsers also read the attributes of tags that create no
  * element, such as a second `<body>`, and differ in the elements that they allow in a `<select>`.
  */
 
@@ -32,20 +31,16 @@ const mayHaveInline = /[\s"'/](?:on[^\s=>/]|style)|<(?:style|base|frameset)/i;
 
 const isInline = (attribute: Attribute) => /^(?:on.|style$)/s.test(attribute.name);
 
-/**
- * Elements that are removed. A `frameset` is included because the rest of its document would be parsed by other rules.
- */
+/** Elements that are removed. After a `frameset`, the rest of its document would be parsed by other rules. */
 const leftOut: ReadonlySet<string> = new Set(['style', 'base', 'frameset']);
 
 /**
- * Returns the attributes that a tag may keep. The tag itself remains, so that the markup after it is parsed as before.
+ * Returns the attributes that a tag keeps, or `'keep'` for all. The tag itself stays, so that the markup after it is
+ * parsed as before.
  */
 export type RewriteTag = (tag: StartTag) => readonly Attribute[] | 'keep';
 
-/**
- * Removes inline styles and event handlers; markup without any is returned unchanged. Markup beyond the limits is
- * escaped as text.
- */
+/** Removes inline styles and event handlers, if there are any. Markup beyond the limits is escaped as text. */
 export function withoutInline(html: string): string {
   try {
     return removeInline(html);
@@ -55,10 +50,7 @@ export function withoutInline(html: string): string {
   }
 }
 
-/**
- * Removes inline styles and event handlers as `withoutInline` does.
- * @throws {MarkupLimitError} for markup beyond the limits
- */
+/** Works like `withoutInline`. @throws {MarkupLimitError} for markup beyond the limits */
 export function removeInline(html: string): string {
   return mayHaveInline.test(html) ? parseWithoutInline(html).html : html;
 }
@@ -82,7 +74,6 @@ export function parseWithoutInline(
   return { html: applyEdits(html, [...edits, ...styleElements(tree, html.length)]), tree };
 }
 
-/** Whether an element is removed. */
 export function isLeftOut({ tagName }: Element): boolean {
   return leftOut.has(tagName);
 }

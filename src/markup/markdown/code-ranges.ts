@@ -86,7 +86,6 @@ export function rewriteProse(source: string, rewrite: (prose: string) => string)
   return written + rewrite(source.slice(end));
 }
 
-/** Returns a text without its code. */
 export function withoutCode(source: string): string {
   const pieces: string[] = [];
   let end = 0;

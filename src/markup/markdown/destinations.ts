@@ -1,10 +1,6 @@
-/** Replaces destinations of links and images in Markdown, and in the HTML within. */
-
 import { rewriteProse } from './code-ranges.ts';
 
-/**
- * Matches `](…)`, `[label]: …`, `href="…"` and `src="…"`. A destination with whitespace is in angle brackets or quotes.
- */
+/** Matches `](…)`, `[label]: …`, `href="…"`, `src="…"`; destinations with whitespace have angle brackets or quotes. */
 const destination =
   /(\]\([ \t]?|^ ?\[[^[\]\n]+\]:[ \t]?)(?:<([^<>\n]+)>|((?:[^\s<>()"']|\([^\s<>()"']*\))+))|\b((?:href|src)=)(?:"([^"<>\n]+)"|'([^'<>\n]+)')/gim;
 

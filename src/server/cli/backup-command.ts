@@ -76,12 +76,10 @@ function warn({ manifest, leftOut }: BackUpResult): void {
   );
 }
 
-/** Summarizes a backup for `--json`. */
 export function summarize({ createdAt, frontdesk, postgresql, tables, uploads }: Contents): object {
   return { createdAt, frontdesk, postgresql, tables: tables.length, rows: rowsIn(tables), uploads };
 }
 
-/** Summarizes a backup in words. */
 export function describe({ tables, uploads }: Contents): string {
   const files = uploads === null ? 'uploaded files left out' : `${uploads.count} uploaded files`;
   return `${tables.length} tables with ${rowsIn(tables)} rows, ${files}.`;

@@ -5,10 +5,7 @@ import { version } from '../bundle/version.ts';
 
 type Loader = () => Promise<Command>;
 
-/**
- * The commands by purpose, in the order of the help. Each is loaded only when it is called, as few need the whole
- * server.
- */
+/** The commands in the order of the help. Each is loaded only when called, as few need the whole server. */
 const groups: Readonly<Record<string, Readonly<Record<string, Loader>>>> = {
   'Run and look after a server:': {
     serve: async () => (await import('./serve-command.ts')).serveCommand(),

@@ -8,7 +8,7 @@ import { synonymProblem } from '../search/owner-synonyms.ts';
 import { createRemoteFiles } from '../uploads/remote-files.ts';
 import { withProgress } from './progress.ts';
 
-/** The values of `--format`: the kinds of content in a folder. */
+/** The kinds of content in a folder, for `--format`. */
 export const contentFormats = ['markdown', ...exportFormatNames] as const;
 
 /** The options that decide how a folder is read. */
@@ -21,7 +21,7 @@ export interface ContentFlags {
 }
 
 export interface ContentReader {
-  /** Reads the folder, with a progress bar. Later calls reuse files fetched from other sites. */
+  /** Shows a progress bar. Later calls reuse files fetched from other sites. */
   read(): Promise<SourceFolder>;
   close(): Promise<void>;
 }
@@ -50,10 +50,7 @@ export function createContentReader(
   };
 }
 
-/**
- * Reads a folder of Markdown, or the export of another product. Without a format, an export is tried only if the folder
- * has no Markdown articles.
- */
+/** Reads Markdown, or another product's export, which without a format needs a folder without Markdown articles. */
 async function readContent(
   dir: string,
   format: ContentFlags['format'],

@@ -41,7 +41,6 @@ export function eraseCommand(): Command {
     });
 }
 
-/** Parses the email address of a person. */
 export function parseEmail(text: string): PersonEmail {
   try {
     return readPersonEmail(text);

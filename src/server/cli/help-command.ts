@@ -102,7 +102,7 @@ function previewCommand(): Command {
     });
 }
 
-/** Returns the settings of a preview server: the defaults, without mail and uploads. */
+/** Returns the defaults, without mail and uploads. */
 function previewConfig(): Config {
   const config = readConfig({}, {});
   return { ...config, mail: null, uploads: { ...config.uploads, dir: null } };

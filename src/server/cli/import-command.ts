@@ -74,10 +74,7 @@ export function importCommand(): Command {
     });
 }
 
-/**
- * Stores the articles and prints the changes.
- * @returns the number of problems
- */
+/** Returns the number of problems. */
 async function store(db: Database, source: SourceFolder, dir: string, flags: ImportFlags): Promise<number> {
   const { userId, helpCenterId } = flags;
   const changes = await runStep('Storing articles', () => importFolder(db, { userId, helpCenterId }, source));

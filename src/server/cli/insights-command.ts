@@ -58,7 +58,6 @@ function withPeriodOptions(command: Command, mostDays: number): Command {
 const noHelpCenter = ({ userId, helpCenterId }: PeriodFlags) =>
   new Error(`User ${userId} has no help center ${helpCenterId}.`);
 
-/** The labels of vote reasons in the report. */
 const reasonLabels: Readonly<Record<VoteReason, string>> = {
   unanswered: 'doesn’t answer the question',
   unclear: 'hard to understand',

@@ -92,7 +92,7 @@ async function learn(address: string, flags: TrustFlags): Promise<void> {
 }
 
 /**
- * Returns the trusted servers that MAIL_TRUSTED_AUTHSERV_ID sets per channel.
+ * Returns the servers that MAIL_TRUSTED_AUTHSERV_ID sets per channel.
  * @throws {ConfigError} if no mail is received
  * @throws {Refusal} if the variable sets a server for every open channel, so that none can be learned
  */
@@ -179,7 +179,7 @@ async function list(flags: TrustFlags): Promise<void> {
   process.stdout.write(lines.map((line) => `${line.join('\t')}\n`).join(''));
 }
 
-/** Returns why a learned server is not used, or null if it is, as far as this command's settings show. */
+/** Returns why a learned server is not used, as far as this command's settings show; null if it is. */
 function whyUnused({ channel, mailbox }: TrustedServerRow, { incomingMail }: Config): string | null {
   if (incomingMail === null) return null;
   if (incomingMail.namedServers[channel] !== null) return 'not used: MAIL_TRUSTED_AUTHSERV_ID overrides it';

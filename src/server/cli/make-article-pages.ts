@@ -6,10 +6,7 @@ import { runStep } from './progress.ts';
 /** Milliseconds after which the command ends; the server makes the remaining pages. */
 const mostMs = 60_000;
 
-/**
- * Makes the hosted pages of articles that a command has stored, so that their first readers do not wait.
- * @param userId the user of the articles; absent: every user
- */
+/** Makes the pages of one user's or all articles, so that their first readers do not wait. */
 export async function makeArticlePages(db: Database, userId?: number): Promise<void> {
   const pages = createArticlePages(db, { workerUrl: bundledFile('article-worker.js') });
   const end = Date.now() + mostMs;

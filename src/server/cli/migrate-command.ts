@@ -16,7 +16,11 @@ interface MigrateFlags extends DatabaseFlags {
 export function migrateCommand(): Command {
   return withDatabaseOptions(new Command('migrate'))
     .description('Move all data into another, empty database, or continue an interrupted move.')
-    .requiredOption('--to <url>', 'URL of the other database, an external PostgreSQL', parseDatabaseUrl)
+    .requiredOption(
+      '--to <url>',
+      'URL of the external PostgreSQL to which the data is moved',
+      parseDatabaseUrl,
+    )
     .option('--restart', 'start an interrupted move again from the beginning')
     .option('--json', 'print JSON')
     .action(async ({ to, restart = false, json, ...flags }: MigrateFlags) => {
@@ -42,7 +46,6 @@ export function migrateCommand(): Command {
     });
 }
 
-/** Parses a PostgreSQL URL. */
 function parseDatabaseUrl(text: string): string {
   if (!/^postgres(ql)?:\/\//.test(text)) throw new InvalidArgumentError('It must begin with postgresql://.');
   return text;

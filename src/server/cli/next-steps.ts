@@ -4,7 +4,6 @@ import { basename, relative } from 'node:path';
 import { type PageSettings, scriptTag } from '../users/help-centers/script-tag.ts';
 import type { DatabaseFlags } from './options.ts';
 
-/** The options and environment with which the running program was started. */
 export interface Invocation {
   readonly flags: DatabaseFlags;
   readonly env: NodeJS.ProcessEnv;
@@ -12,13 +11,9 @@ export interface Invocation {
   readonly program: string;
 }
 
-/** The example values in the steps. */
 const settings: PageSettings = { userId: 1, apiKey: 'fdp_…', helpCenterId: 1 };
 
-/**
- * Returns the steps from an empty database to a page with help.
- * @param url the deployment's URL in browsers, without a trailing slash
- */
+/** @param url the deployment's URL in browsers, without a trailing slash */
 export function nextSteps(url: string, invocation: Invocation): string {
   const { userId, helpCenterId } = settings;
   const run = (command: string) => commandLine(command, invocation);
@@ -43,7 +38,7 @@ export function nextSteps(url: string, invocation: Invocation): string {
 `;
 }
 
-/** Returns a command line for the same database, without a database URL, which may contain a password. */
+/** Leaves out a database URL, which may contain a password. */
 function commandLine(command: string, { flags, env, program }: Invocation): string {
   const start = startCommand(program, env);
   if (flags.data !== undefined) return `${start} ${command} --data ${quoted(flags.data)}`;
@@ -58,7 +53,6 @@ function startCommand(program: string, env: NodeJS.ProcessEnv): string {
   return basename(program) === 'frontdesk' ? 'frontdesk' : `node ${quoted(relative('', program))}`;
 }
 
-/** Quotes a text as one shell word. */
 function quoted(text: string): string {
   return /^[\w./:@%+,-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }

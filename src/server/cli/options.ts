@@ -1,12 +1,9 @@
-/** Options that several commands share. */
-
 import { type Command, InvalidArgumentError } from 'commander';
 import type { ConfigFlags } from '../settings/server/config.ts';
 import { email, id, language } from '../settings/stored/kinds.ts';
 import { withFlags } from './flag-options.ts';
 import { optionParser } from './option-parser.ts';
 
-/** Adds the options that choose the database. */
 export function withDatabaseOptions(command: Command): Command {
   return withFlags(command, 'data', 'databaseUrl');
 }
@@ -22,11 +19,8 @@ export function parseSeconds(text: string): number {
   return seconds;
 }
 
-/** Parses a positive integer. */
 export const parseId = optionParser(id);
 
-/** Parses a language tag into its canonical form. */
 export const parseTag = optionParser(language);
 
-/** Parses an email address. */
 export const parseEmail = optionParser(email);

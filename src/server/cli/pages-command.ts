@@ -6,7 +6,6 @@ export interface HelpCenterFlags extends DatabaseFlags {
   readonly helpCenterId: number;
 }
 
-/** Creates a command about one help center's pages. */
 export function pagesCommand(name: string): Command {
   return withDatabaseOptions(new Command(name))
     .requiredOption('--user-id <n>', 'the user who owns the help center', parseId)

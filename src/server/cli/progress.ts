@@ -1,7 +1,4 @@
-/**
- * Shows a command's progress on stderr: a line when a step begins, a bar if the step takes more than two seconds and
- * stderr is a terminal, and a line with the time the step took.
- */
+/** Shows progress on stderr: a line per step with its time, and on terminals a bar after two seconds. */
 
 import { Presets, SingleBar } from 'cli-progress';
 import type { RunStep, ShowProgress } from '../task-progress.ts';
@@ -21,11 +18,7 @@ const share = '{bar} {percentage} %';
 /** Runs a step that reports no count, or one that is shown in percent. */
 export const runStep: RunStep = (title, task) => withProgress(title, share, task);
 
-/**
- * Runs a step with a line before it and a line after it, and on terminals a bar in between.
- * @param format the bar after the title, such as `{bar} {value}/{total}`; other words in braces are values that the
- * task passes
- */
+/** @param format the bar after the title, such as `{bar} {value}/{total}`, with values that the task passes */
 export async function withProgress<T>(
   title: string,
   format: string,
@@ -43,7 +36,7 @@ export async function withProgress<T>(
   }
 }
 
-/** The line of one step. Files and pipes get no control codes and no bar. */
+/** Files and pipes get no control codes and no bar. */
 class StepLine {
   readonly #title: string;
   readonly #stream: StepOutput;
@@ -73,10 +66,7 @@ class StepLine {
     }
   }
 
-  /**
-   * Prints the final line.
-   * @param outcome text before the seconds
-   */
+  /** @param outcome text before the seconds */
   end(outcome = ''): void {
     clearInterval(this.#timer);
     this.#bar.stop();
@@ -84,7 +74,7 @@ class StepLine {
     this.#stream.write(`${before}${this.#title}: ${outcome}${(this.#elapsed() / secondMs).toFixed(1)} s\n`);
   }
 
-  /** Shows the elapsed seconds of a step that reports no count. */
+  /** Shows the seconds of a step that reports no count. */
   #count(): void {
     if (this.#bar.isActive || this.#elapsed() < quietMs) return;
     this.#stream.write(`${clearedLine}${this.#title} … ${Math.floor(this.#elapsed() / secondMs)} s`);

@@ -10,11 +10,10 @@ interface RemoveOptions {
   readonly id: string;
   /** The help text of `--user-id`. */
   readonly user: string;
-  /** Removes the thing, and returns a sentence that confirms it. */
+  /** Returns a sentence that confirms the removal. */
   remove(db: Database, userId: number, id: number): Promise<string>;
 }
 
-/** Creates a command that removes or ends one thing that belongs to a user. */
 export function removeCommand(name: string, { description, id, user, remove }: RemoveOptions): Command {
   return withDatabaseOptions(new Command(name))
     .description(description)

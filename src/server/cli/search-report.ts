@@ -1,5 +1,3 @@
-/** Formats a search report for the terminal. */
-
 import type { ExplainedArticle, ExplainedMatch, ExplainedSearch } from '../search/explain.ts';
 
 const ways: Readonly<Record<ExplainedMatch['way'], string>> = {
@@ -13,10 +11,7 @@ const ways: Readonly<Record<ExplainedMatch['way'], string>> = {
   'own synonym': 'your synonym',
 };
 
-/**
- * Returns a line per article, and below it the owner's synonyms and keywords that matched; with `isExplained`, the
- * parts of its score instead.
- */
+/** Returns a line per article with matched synonyms and keywords; with `isExplained`, with the parts of its score. */
 export function searchLines({ articles, corrections }: ExplainedSearch, isExplained: boolean): string[] {
   const meant = corrections.flatMap(({ text, options: [best] }) =>
     best ? [`Did you mean “${best.text}” by “${text}”?`] : [],

@@ -1,7 +1,4 @@
-/**
- * Creates the commands that add, change and list inboxes, help centers, agents, keys and webhooks. Their options and
- * help follow from the definitions in `settings/stored/`.
- */
+/** Creates commands for inboxes, help centers, agents, keys and webhooks from the definitions in `settings/stored/`. */
 
 import { Command, Option } from 'commander';
 import type { Database } from '../db/database.ts';
@@ -49,7 +46,6 @@ export function listCommand<Item>({ description, read, present, toLine }: ListOp
     });
 }
 
-/** The parsed command line. */
 interface ChangeInput<Settings extends StoredSettings, Flags, Argument> {
   readonly flags: Flags;
   readonly changes: StoredChanges<Settings>;
@@ -72,11 +68,10 @@ interface SettingsCommandOptions<Item, Settings extends StoredSettings, Flags ex
   };
   /** Adds options that are not settings. */
   addOptions?(command: Command): Command;
-  /** Adds or changes the thing. */
   change(input: ChangeInput<Settings, Flags, Argument>): Promise<Item>;
 }
 
-/** Creates a command that adds or changes a thing, and prints its new state. */
+/** The command prints the new state of the thing. */
 export function settingsCommand<
   Item,
   Settings extends StoredSettings,
@@ -107,7 +102,7 @@ function settingOption(name: string, setting: StoredSetting<unknown>): Option {
   );
 }
 
-/** Returns the settings of the given options; settings without an option are absent. */
+/** Settings without an option are absent. */
 function changedSettings<Settings extends StoredSettings>(
   settings: Settings,
   flags: object,

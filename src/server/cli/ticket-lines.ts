@@ -1,5 +1,3 @@
-/** Formats tickets and messages as lines for terminals and scripts. */
-
 import { isReservedEmail } from '../../api/reserved-email.ts';
 import type { TicketOfAgents, TicketPage } from '../resources/tickets/answering/queries.ts';
 import type { AttachmentRow, MessageRow, TicketAgent } from '../resources/tickets/queries.ts';

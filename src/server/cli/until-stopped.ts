@@ -5,7 +5,6 @@ type StopSignal = 'SIGINT' | 'SIGTERM' | 'SIGPIPE';
 /** The exit statuses that shells report for these signals. */
 const statuses: Readonly<Record<StopSignal, number>> = { SIGINT: 130, SIGTERM: 143, SIGPIPE: 141 };
 
-/** The reason of an aborted task: the process received a stop signal. */
 export class Interruption extends Error {
   override readonly name = 'Interruption';
   readonly status: number;
@@ -43,7 +42,6 @@ export function listenForStop(): StopListener {
   return { signal: controller.signal, close };
 }
 
-/** Resolves once the signal is aborted. */
 export function untilAborted(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) resolve();

@@ -14,11 +14,11 @@ export const upstreamCheck: Check = {
     return upstream === null || upstream instanceof ConfigError ? [] : [upstream.key];
   },
   async run({ config, env, read, signal }) {
-    // Unreadable settings are reported by the check of the configuration.
+    // Settings that cannot be read are reported by the configuration check.
     const upstream = config && readOrTell(env);
     if (upstream === null) return [];
     if (upstream instanceof ConfigError) {
-      return [problem(upstream.message, 'Correct it: the server does not start otherwise.')];
+      return [problem(upstream.message, 'The server does not start until this is corrected.')];
     }
     const helpCenter = await read(findAnyHelpCenter);
     const dispatcher = new Agent();
@@ -46,7 +46,6 @@ export const upstreamCheck: Check = {
   },
 };
 
-/** Returns the upstream's settings, or the error in them. */
 function readOrTell(env: NodeJS.ProcessEnv): ReturnType<typeof readUpstream> | ConfigError {
   try {
     return readUpstream({}, env);

@@ -15,7 +15,6 @@ export interface WhatStays {
   /** The folder of the built-in PostgreSQL, or host and name of an external database without its password. */
   readonly database: string;
   readonly isBuiltIn: boolean;
-  /** The number of users. */
   readonly users: number;
   /** Folders and buckets with visitors' files. */
   readonly uploads: readonly string[];

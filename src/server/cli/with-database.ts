@@ -7,18 +7,17 @@ import { openCommandLog } from './command-log.ts';
 import type { DatabaseFlags } from './options.ts';
 import { listenForStop } from './until-stopped.ts';
 
-/** The database that a task uses. */
 export interface TaskDatabase extends Pick<OpenDatabase, 'db' | 'pool'> {
   /** Aborted when the process receives a signal; the database's connections are then closed. */
   readonly signal: AbortSignal;
 }
 
-/** Milliseconds that an interrupted task has to clean up. */
+/** Milliseconds for an interrupted task to clean up. */
 const cleanUpMs = 1000;
 
 /**
- * Runs a task on the database of the options and the environment, beside a running server too, and closes the database
- * afterwards. Reports a newly created database on stderr, as the options may point to a wrong folder.
+ * Runs a task on the database, beside a running server too. Reports a newly created database on stderr, as the options
+ * may point to a wrong folder.
  * @throws {Interruption} if the process receives a signal before the task ends
  */
 export async function withDatabase<T>(

@@ -4,7 +4,6 @@ import type { DatabasePlace } from '../settings/server/subjects/database.ts';
 import { openCommandLog } from './command-log.ts';
 import { listenForStop } from './until-stopped.ts';
 
-/** The database that a task uses. */
 export interface Reached {
   readonly connection: pg.ClientConfig;
   /** Aborted when the process receives a signal. */
@@ -12,7 +11,7 @@ export interface Reached {
 }
 
 /**
- * Runs a task on an existing database without migrating it, beside a running server too.
+ * Runs a task on an existing, unmigrated database, beside a running server too.
  * @param task should end soon after its signal is aborted; the call then throws an `Interruption`
  */
 export async function withReached<T>(

@@ -1,40 +1,33 @@
 /**
- * Adopts databases from before the first release, whose 34 migrations were replaced by the initial migration. A
- * database with all 34 already has the initial migration's tables, so only its list of migrations changes. A database
- * that lacks some of them is refused, as those migrations no longer exist.
+ * Adopts databases from before the first release, whose 34 migrations the initial migration replaces. With all 34, only
+ * the list of migrations changes; with fewer, the database is refused, as those migrations no longer exist.
  */
 
 import type pg from 'pg';
 import { initialMigration } from './migration-files.ts';
 
-/** The timestamp of the last of the 34 migrations, as databases store it. */
+/** The timestamp of the last of the 34 migrations in the databases' list. */
 const lastUnreleased = 1_795_549_664_888;
 
-/** The file by which an operator finds the commit that brings an older database to all 34 migrations. */
+/** The file of the last of the 34 migrations. The last commit that contains this file can apply all of them. */
 export const lastUnreleasedFile = 'src/server/db/migrations/0033_topics_and_vote_reasons.sql';
 
 export const tooOldSentence =
-  'This database is from before the first release of Frontdesk, and lacks migrations that this version no longer has. ' +
-  `Check out the last commit that contains ${lastUnreleasedFile}, start its server once on this database, then start this version again; ` +
+  'This database is from before the first release of Frontdesk, and lacks migrations that this release does not contain. ' +
+  `Check out the last commit that contains ${lastUnreleasedFile}, start its server once with this database, then start this release again. ` +
   'docs/operating/upgrading.md says how to find that commit.';
 
-/**
- * Whether a database has all 34 migrations.
- * @param applied the timestamps of the database's migrations
- */
+/** Whether a database has all 34 migrations, by the timestamps of its migrations. */
 export function isToAdopt(applied: readonly number[]): boolean {
   return applied.includes(lastUnreleased);
 }
 
-/**
- * Whether a database lacks some of the 34 migrations.
- * @param applied the timestamps of the database's migrations
- */
+/** Whether a database lacks some of the 34 migrations, by the timestamps of its migrations. */
 export function isTooOld(applied: readonly number[]): boolean {
   return !isToAdopt(applied) && applied.some((when) => when < lastUnreleased);
 }
 
-/** Returns the timestamps that an adopted database has; other databases' timestamps are returned unchanged. */
+/** Replaces the timestamps of the 34 migrations, if all are applied, by that of the initial migration. */
 export function asAdopted(applied: readonly number[]): readonly number[] {
   if (!isToAdopt(applied)) return applied;
   return [initialMigration().when, ...applied.filter((when) => when > lastUnreleased)];

@@ -82,7 +82,7 @@ async function applyInTurn(client: pg.Client, group: readonly MigrationMeta[]): 
   while (!(await tryToApply(client, group))) {
     if (Date.now() > end) {
       throw new DatabaseProblem(
-        `The tables could not be brought up to date within ${timeoutMs / 60_000} minutes, since other transactions held them. ` +
+        `The tables could not be migrated within ${timeoutMs / 60_000} minutes, since other transactions kept them locked. ` +
           'End those (select * from pg_stat_activity order by xact_start), and start again.',
       );
     }

@@ -20,7 +20,6 @@ export async function* eachPage<Row>(
   } while (last !== undefined);
 }
 
-/** Selects a user's rows with an id above that of `last`. */
 export function afterId(
   table: { readonly userId: AnyPgColumn; readonly id: AnyPgColumn },
   userId: number,

@@ -4,13 +4,11 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import pg from 'pg';
 import { isPassing } from './embedded/failures.ts';
 
-/** Whether a unique index refused a row. */
 export function isUniqueViolation(error: unknown, index: string): boolean {
   const failure = unwrapFailure(error);
   return failure?.code === '23505' && failure.constraint === index;
 }
 
-/** Whether a transaction was ended because of a deadlock. */
 export function isDeadlock(error: unknown): boolean {
   return unwrapFailure(error)?.code === '40P01';
 }
@@ -46,7 +44,7 @@ export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (isPassing(error) || tooLate.test(error.message) || silent.test(error.message)) return true;
   if (isReadOnly(error)) return true;
-  // Class 08 contains connection failures.
+  // Class 08: connection failures.
   if (error instanceof pg.DatabaseError && error.code?.startsWith('08')) return true;
   if ('code' in error && typeof error.code === 'string' && unreachable.has(error.code)) return true;
   return isUnavailable(error.cause);
@@ -72,9 +70,9 @@ export function isConflictWithRecovery(error: unknown): boolean {
 
 /** Remedies for the operator by PostgreSQL error code. */
 const storageProblems: Readonly<Record<string, string>> = {
-  '53000': 'the database may not open more files: raise the limit of its user or of the system',
+  '53000': 'the database has reached its limit of open files: raise the limit of its user or of the system',
   '53100': 'the disk of the database is full: free some space or make it larger',
-  '53200': 'the database has too little memory: give the machine more, or end other programs',
+  '53200': 'the database has too little memory: give the machine more memory, or end other programs',
   '58030': 'the disk of the database fails: replace it, and restore the last backup',
 };
 
@@ -85,7 +83,7 @@ const limits = /disk quota exceeded|file too large/i;
 
 /**
  * Returns the remedy for a failure that stops all writes to the database or a folder, such as a full disk; null for any
- * other failure. Writes continue without a restart once the remedy is applied.
+ * other failure. Once it is applied, writes continue without a restart.
  */
 export function storageProblem(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
@@ -101,16 +99,12 @@ export function storageProblem(error: unknown): string | null {
   return storageProblem(error.cause);
 }
 
-/**
- * Returns the message of a failed query from the database or the connection, without the query; null for any other
- * error.
- */
+/** Returns the message of a failed query without the query; null for any other error. */
 export function queryProblem(error: unknown): string | null {
   if (!(error instanceof DrizzleQueryError)) return null;
   return error.cause instanceof Error ? error.cause.message : 'a query failed';
 }
 
-/** Returns pg's error, which Drizzle wraps. */
 function unwrapFailure(error: unknown): pg.DatabaseError | undefined {
   if (error instanceof pg.DatabaseError) return error;
   return error instanceof Error && error.cause instanceof pg.DatabaseError ? error.cause : undefined;

@@ -1,5 +1,3 @@
-/** Groups the writes of many requests into one statement, with one round trip and one commit. */
-
 /** Writes all items, or throws and writes none; resolves once they are durable, with the result of each. */
 type WriteAll<Item, Result> = (items: readonly Item[]) => Promise<readonly Result[]>;
 

@@ -7,20 +7,20 @@ import { migrationsFolder } from './migrations-folder.ts';
 import { orAborted } from './or-aborted.ts';
 import { noteNeededMigration, readSchemaVersion } from './schema-version.ts';
 
-/** The number of the advisory lock under which migrations run. */
 export const migrationLockId = 1_718_775_662;
 
-/** The table that exists while `frontdesk migrate` fills a database, which must not be used until then. */
+/** The table that exists while `frontdesk migrate` fills a database, which no server may use before it is complete. */
 export const unfinishedMove = 'frontdesk_move.unfinished';
 
+/** The oldest supported major version of PostgreSQL. */
 export const oldestVersion = 15;
 
 /**
- * Migrates a database to this version; several processes may do so at the same time. An aborted signal ends the
- * migration, and its reason is thrown. `onMigrate` is called when the database responds. Returns whether the database
- * had no tables before.
- * @throws {DatabaseProblem} if the server is too old, the database is not UTF-8, or a release migrated it that is too
- * new, or too long before the first release
+ * Migrates a database to this release; several processes may do so at the same time. An aborted signal ends the
+ * migration, and the signal's reason is thrown. `onMigrate` is called once the database responds.
+ * Returns whether the database had no tables before.
+ * @throws {DatabaseProblem} if the PostgreSQL server is too old, the database is not UTF-8, or a release migrated the
+ * database that is too new, or too old to migrate from
  */
 export async function migrateDatabase(
   connection: pg.ClientConfig,
@@ -64,9 +64,9 @@ async function migrateThrough(
     const { isEmpty, unknown, isTooNew, isTooOld, isToAdopt } = await readSchemaVersion(client);
     if (isTooNew) throw new DatabaseProblem(tooNewSentence(unknown));
     if (isTooOld) throw new DatabaseProblem(tooOldSentence);
-    // A newer release has migrated the database, and recorded which migration it needs.
+    // A newer release has migrated the database, but this release can still run with its tables.
     if (unknown > 0) return false;
-    // The record comes first, so that older releases are refused even after a part of the migrations.
+    // The needed migration is recorded first, so that older releases do not start even if a later migration fails.
     await noteNeededMigration(client);
     if (isToAdopt) await adoptUnreleasedDatabase(client);
     await applyMigrations(client, migrationsFolder);
@@ -78,10 +78,10 @@ async function migrateThrough(
 const lockInterval = 100;
 
 /**
- * Runs a task under the migration lock. The lock is held by a transaction on its own connection, so that it ends with
- * the connection behind a pooler too. An index that is built concurrently waits for the end of every transaction with a
- * snapshot, so waiting must hold no snapshot for long: each attempt to lock is another transaction, without parameters,
- * since the portal of a statement with parameters keeps its snapshot.
+ * Runs a task under the migration lock. A transaction on a separate connection holds the lock, so that even behind a
+ * connection pooler the lock ends with the connection. A waiting process must keep no snapshot, as an index that is
+ * built concurrently waits for every snapshot: each attempt is another transaction, and its statement has no
+ * parameters, as the portal of a statement with parameters keeps its snapshot.
  */
 async function whileLocked<T>(
   connection: pg.ClientConfig,
@@ -110,15 +110,12 @@ async function whileLocked<T>(
   }
 }
 
-/**
- * Says that a newer release has migrated the database.
- * @param unknown the number of the database's migrations that this release does not know
- */
+/** Returns the error message for a database with migrations of a newer release, whose number is `unknown`. */
 export function tooNewSentence(unknown: number): string {
   const migrations = unknown === 1 ? 'a migration' : `${unknown} migrations`;
   return (
-    `A newer release of Frontdesk has changed the tables of this database: it has had ${migrations} that this release ` +
-    'does not know. Start the newer release again, or restore a backup from before the upgrade.'
+    `A newer release of Frontdesk has changed the tables of this database: it contains ${migrations} that this ` +
+    'release does not. Start the newer release again, or restore a backup that was made before the upgrade.'
   );
 }
 
@@ -133,10 +130,7 @@ async function checkWhole(client: pg.Client): Promise<void> {
   );
 }
 
-/**
- * Checks the version, mode and encoding of the server.
- * @throws {DatabaseProblem} if the server is too old or read-only, or the database is not UTF-8
- */
+/** @throws {DatabaseProblem} if the server is too old or read-only, or the database is not UTF-8 */
 export async function checkServer(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{
     version: string;

@@ -1,7 +1,6 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrationsFolder } from './migrations-folder.ts';
 
-/** A migration in the migrations folder. */
 export interface MigrationFile {
   /** The migration's timestamp, which databases store. */
   readonly when: number;
@@ -9,7 +8,6 @@ export interface MigrationFile {
   readonly statements: readonly string[];
 }
 
-/** Returns this version's migrations in order. */
 export function readMigrations(): MigrationFile[] {
   return readMigrationFiles({ migrationsFolder }).map(({ folderMillis, hash, sql }) => ({
     when: folderMillis,
@@ -18,7 +16,6 @@ export function readMigrations(): MigrationFile[] {
   }));
 }
 
-/** Returns the first migration, which creates the tables of an empty database. */
 export function initialMigration(): MigrationFile {
   const [initial] = readMigrations();
   if (!initial) throw new Error('there are no migrations');

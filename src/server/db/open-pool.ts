@@ -13,8 +13,7 @@ export const changesChannel = 'frontdesk';
 export interface PoolOptions extends Partial<PoolSettings> {
   readonly log: Pick<Log, 'warn'>;
   /**
-   * Seconds after which a statement without a response fails and its connection is dropped; 0: never. Only for pools
-   * whose statements never raise `statementSeconds`.
+   * Seconds after which a silent connection is dropped; 0: never. Only for pools that never raise `statementSeconds`.
    * @default 0
    */
   readonly answerSeconds?: number;
@@ -58,8 +57,7 @@ export function openPool(connection: pg.ClientConfig, options: PoolOptions): Ope
         clients.add(client);
         client.on('end', () => clients.delete(client));
       }
-      // Between the queries of a transaction the pool has no listener, and an error without a listener ends the
-      // process.
+      // Between a transaction's queries the pool has no listener, and an error without one ends the process.
       client.on('error', () => {});
       await setUp(client, { statementSeconds, isReplica });
     },
@@ -83,7 +81,7 @@ export function openPool(connection: pg.ClientConfig, options: PoolOptions): Ope
   };
 }
 
-/** Sets up a new connection by a query: poolers refuse start-up parameters. */
+/** Sets up a connection by a query: poolers refuse start-up parameters. */
 async function setUp(
   client: pg.ClientBase,
   { statementSeconds, isReplica }: Required<Pick<PoolOptions, 'statementSeconds' | 'isReplica'>>,
@@ -124,7 +122,7 @@ function forgetNames(client: pg.ClientBase): void {
   });
 }
 
-/** Removes every idle connection from a pool, so that the next queries open new ones. */
+/** Closes every idle connection, so that the next queries open new ones. */
 export function replaceIdle(pool: pg.Pool): void {
   for (let count = pool.idleCount; count > 0; count -= 1) {
     pool.connect().then(

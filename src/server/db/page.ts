@@ -1,6 +1,3 @@
-/** Divides lists into pages by id. */
-
-/** The start and length of a page. */
 export interface PageRequest {
   readonly limit: number;
   /** The id of the last row before the page. */
@@ -9,7 +6,7 @@ export interface PageRequest {
 
 export interface Page<Row> {
   readonly rows: readonly Row[];
-  /** The id after which the next page begins; null on the last page. */
+  /** Null on the last page. */
   readonly after: number | null;
 }
 

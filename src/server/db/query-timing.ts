@@ -1,12 +1,7 @@
-/** Measures the duration of each query of a pool. */
-
 import { performance } from 'node:perf_hooks';
 import type pg from 'pg';
 
-/**
- * Called when a query is sent, with its statement, in which numbers replace the values. The returned function is called
- * when the query ends or fails.
- */
+/** Called with each sent statement, without its values; the result is called when the query ends or fails. */
 export type QueryWatcher = (statement: string) => (milliseconds: number) => void;
 
 /** Watches every query of a pool, before its first connection. */

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { DatabasePlace } from '../settings/server/subjects/database.ts';
 import { connectEmbedded, type Log } from './embedded/index.ts';
 
-/** An open database that was not migrated: its tables may be those of another version, or absent. */
+/** An open database whose tables may be those of another version, or absent. */
 export interface ReachedDatabase {
   readonly connection: pg.ClientConfig;
   /** Stops the built-in PostgreSQL if this was its last user. The caller closes its own connections first. */

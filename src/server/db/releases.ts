@@ -1,5 +1,2 @@
-/**
- * The last migration of each release, the oldest first. A release gets its entry when the next one is begun. See “Make
- * a release” in CONTRIBUTING.md.
- */
+/** The last migration of each release but the newest, the oldest first: see “Make a release” in CONTRIBUTING.md. */
 export const releases: readonly { readonly version: string; readonly lastMigration: string }[] = [];

@@ -5,6 +5,6 @@ export function rowProblem(error: unknown): string | null {
   // Drizzle wraps pg's errors.
   const failure = error instanceof Error && error.cause !== undefined ? error.cause : error;
   if (!(failure instanceof pg.DatabaseError)) return null;
-  // Classes 22 and 23 contain data exceptions and constraint violations.
+  // Classes 22 and 23: data exceptions and constraint violations.
   return /^2[23]/.test(failure.code ?? '') ? (failure.detail ?? failure.message) : null;
 }

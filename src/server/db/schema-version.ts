@@ -8,25 +8,17 @@ import { asAdopted, isToAdopt, isTooOld } from './adopt-unreleased-database.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 import { releases } from './releases.ts';
 
-/** The state of a database's tables compared with this release. */
 export interface SchemaVersion {
   /** Whether the database has no migrations: it is new, or belongs to another program. */
   readonly isEmpty: boolean;
-  /** The names of the migrations that the database lacks, in order. */
   readonly pending: readonly string[];
-  /** The number of the database's migrations that this release does not know, as a newer release added them. */
+  /** The number of migrations that only a newer release knows. */
   readonly unknown: number;
   /** Whether the database is too new: columns that this release uses may be gone. */
   readonly isTooNew: boolean;
-  /**
-   * Whether the database is too old: it is from before the first release, and no migration leads to this release's
-   * tables.
-   */
+  /** Whether the database is from before the first release, and no migration leads to this release's tables. */
   readonly isTooOld: boolean;
-  /**
-   * Whether the database already has the initial migration's tables, created by the migrations before the first
-   * release.
-   */
+  /** Whether the initial migration's tables were created by the migrations before the first release. */
   readonly isToAdopt: boolean;
 }
 
@@ -40,15 +32,13 @@ const Journal = Compile(
   Type.Object({ entries: Type.Array(Type.Object({ tag: Type.String(), when: Type.Integer() })) }),
 );
 
-/** Returns this release's migrations in order. */
 export async function listMigrations(): Promise<readonly Migration[]> {
   return Journal.Parse(JSON.parse(await readFile(`${migrationsFolder}/meta/_journal.json`, 'utf8'))).entries;
 }
 
 /**
- * Compares a database with this release without changing it. A release can use tables that the next release has
- * migrated, so that servers of both run side by side during an upgrade. Releases after that may have removed columns
- * that this one needs: see `noteNeededMigration`.
+ * Compares a database with this release without changing it. A release can use the tables of the next release, so that
+ * servers of both run during an upgrade. Later releases may have removed columns: see `noteNeededMigration`.
  */
 export async function readSchemaVersion(client: Pick<pg.ClientBase, 'query'>): Promise<SchemaVersion> {
   const migrations = await listMigrations();
@@ -76,7 +66,7 @@ async function readApplied(client: Pick<pg.ClientBase, 'query'>): Promise<number
   return rows.map(({ when }) => Number(when));
 }
 
-/** Returns the timestamp of the migration that a release must know; null if no release has recorded one. */
+/** Returns null if no release has recorded the migration. */
 async function readNeededMigration(client: Pick<pg.ClientBase, 'query'>): Promise<number | null> {
   if (!(await hasTable(client, 'drizzle.needed_migration'))) return null;
   const { rows } = await client.query<{ when: string | null }>(
@@ -87,8 +77,8 @@ async function readNeededMigration(client: Pick<pg.ClientBase, 'query'>): Promis
 }
 
 /**
- * Records which migration a release must know to use a database that this release migrates: the last migration of the
- * previous release. It is in its own table, for releases that do not know later migrations.
+ * Records which migration a release must know to use the tables of this release: the last of the previous release. It
+ * has its own table, for releases that do not know later migrations.
  */
 export async function noteNeededMigration(client: Pick<pg.ClientBase, 'query'>): Promise<void> {
   const needed = await neededMigration();
@@ -101,7 +91,7 @@ export async function noteNeededMigration(client: Pick<pg.ClientBase, 'query'>):
   );
 }
 
-/** Returns the timestamp of the previous release's last migration; zero if no release precedes this one. */
+/** Returns zero if no release precedes this one. */
 async function neededMigration(): Promise<number> {
   const before = releases.at(-1);
   if (!before) return 0;

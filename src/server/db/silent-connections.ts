@@ -1,7 +1,7 @@
 /**
- * Ends connections that wait for a response that never comes: their host has vanished, or a firewall in between has
- * dropped them. TCP would give up after a quarter of an hour, and a timeout would end long statements too. The database
- * tells the two cases apart: a query on a new connection lists the waiting connections on which it is idle.
+ * Ends connections on which a response never comes, as their host vanished or a firewall dropped them. TCP gives up
+ * only after a quarter of an hour, and a timeout would end long statements too. So a query on a new connection lists
+ * the waiting connections on which the database is idle.
  */
 
 import { setImmediate, setTimeout as wait } from 'node:timers/promises';
@@ -40,10 +40,8 @@ export async function endSilentConnections(
 }
 
 /**
- * Ends the backends of connections on which the database has been idle for that long, and with them the locks of their
- * transactions.
- * @returns those connections, and those that the database does not know; none behind a pooler, which has its own
- * process ids
+ * Ends the backends of connections on which the database is idle, and with them their transactions' locks.
+ * @returns those connections, and those unknown to the database; none behind a pooler, which has its own process ids
  */
 async function endIdleBackends(
   connection: pg.ClientConfig,
@@ -76,12 +74,10 @@ async function endIdleBackends(
   }
 }
 
-/** Whether a query on the connection has no response yet. */
 function isWaiting(client: pg.Client): boolean {
   return 'readyForQuery' in client && client.readyForQuery === false;
 }
 
-/** Returns the process id of the connection's backend, which its first message contains. */
 function processId(client: pg.Client): number {
   return 'processID' in client && typeof client.processID === 'number' ? client.processID : 0;
 }

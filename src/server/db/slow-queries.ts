@@ -1,7 +1,7 @@
 import type { Log } from './connect.ts';
 import type { QueryWatcher } from './query-timing.ts';
 
-/** Maximum logged characters of a statement, as one that writes many rows has as many placeholders. */
+/** Maximum logged characters of a statement: one that writes many rows has as many placeholders. */
 const maxStatement = 2000;
 
 /** The factor for the time limit while a server starts, when the machine is busy. */

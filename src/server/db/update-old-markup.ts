@@ -5,7 +5,7 @@ import { asc, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from './database.ts';
 
-/** A table that has a partial index of the rows below the version. */
+/** A table with a partial index of the rows below the version. */
 export interface MarkupTable {
   readonly table: PgTable;
   readonly userId: PgColumn;
@@ -18,8 +18,7 @@ export interface MarkupTable {
 const batchSize = 20;
 
 /**
- * Updates some rows to a version. Rows that another transaction has locked are skipped until the next call.
- * @param change returns a row's new markup
+ * Updates some rows to a version, except rows that another transaction has locked.
  * @returns whether there may be more rows
  */
 export async function updateOldMarkup(

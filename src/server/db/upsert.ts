@@ -31,7 +31,6 @@ export async function upsert<Table extends PgTable>(
   }
 }
 
-/** Inserts rows, none of which may exist. */
 export async function insertAll<Table extends PgTable>(
   tx: Transaction,
   table: Table,

@@ -75,10 +75,7 @@ export type DemoContact = Pick<
   'contactEmail' | 'replySeconds' | 'timezone' | 'weeklyHours' | 'holidays' | 'outsideTexts' | 'greetings'
 >;
 
-/**
- * Lets a help center's visitors write to an inbox and read their chats, also on its hosted pages, unless its contact
- * settings were set before.
- */
+/** Lets visitors write to an inbox and read their chats, unless the help center's contact settings were set before. */
 export async function openDemoContact(
   db: Database,
   userId: number,
@@ -95,16 +92,13 @@ export async function openDemoContact(
   if (opened.length > 0) await followHelpCenter(db, { userId, id: helpCenterId });
 }
 
-/** Returns the secret that signs the demo's visitor tokens, and creates it if there is none. */
+/** Creates the secret if there is none. */
 export async function ensureDemoVisitorSecret(db: Database, userId: number): Promise<NewVisitorSecret> {
   const [newest] = await listVisitorSecrets(db, userId);
   return newest ? { kid: newest.id, secret: newest.secret } : await createVisitorSecret(db, userId);
 }
 
-/**
- * Creates the key of the demo's second user, which marks the demo's records as stored. Returns the key, or the one that
- * another process created first.
- */
+/** Creates the second user's key, which marks the records as stored; returns another process's if that was first. */
 export async function ensureOtherKey(db: Database, userId: number, otherUserId: number): Promise<string> {
   return await db.transaction(async (tx) => {
     const [demo] = await tx

@@ -1,7 +1,4 @@
-/**
- * Fills an empty database with the demo: the help of a shop, its customers and their messages, and Frontdesk's own
- * help.
- */
+/** Fills an empty database with the help of a shop, its customers and messages, and Frontdesk's own help. */
 
 import type { SourceFolder } from '../../content/folder/content.ts';
 import { readFolder } from '../../content/folder/read-folder.ts';
@@ -39,10 +36,8 @@ export interface Demo {
   readonly formId: number;
   readonly contactLabel: string;
   readonly ticketLabel: string;
-  /** The id of the secret that signs visitor tokens. */
   readonly visitorKid: string;
   readonly visitorSecret: string;
-  /** The demo's second user, with other content. */
   readonly otherUserId: number;
   readonly otherSecretKey: string;
   readonly pages: DemoPages;
@@ -51,8 +46,7 @@ export interface Demo {
 }
 
 /**
- * Creates the demo unless it exists, and reports the progress. An existing demo is updated while the server already
- * serves requests.
+ * Creates the demo, or updates an existing one while the server already serves requests.
  * @throws {Refusal} `Conflict` if the database has other content
  */
 export async function fillDemo(db: Database, log: Log, show: ShowProgress): Promise<Demo> {
@@ -61,7 +55,7 @@ export async function fillDemo(db: Database, log: Log, show: ShowProgress): Prom
   // The help refers to agents in the records, so it is stored after them; its folders are read meanwhile.
   const otherSecretKey = row.otherSecretKey ?? (await fillRecords(db, row.userId, show));
   const filling = fillHelpCenters(db, row, reading);
-  // The promise is awaited below. This handler keeps its error from ending the process if another step fails first.
+  // The promise is awaited below; until then, its error must not end the process.
   filling.catch(() => {});
   if (isNew) await filling;
   await openDemoContact(db, row.userId, row.helpCenterId, { contactEmail: recordNames.toEmail, ...replies });

@@ -15,10 +15,7 @@ export interface DemoDates {
 const Times = Type.Record(Type.String(), Type.String({ format: 'date-time' }));
 const Written = Type.Object({ help: Times, docs: Times });
 
-/**
- * Reads the dates.
- * @returns no dates if the build wrote none
- */
+/** Returns no dates if the build wrote none. */
 export async function readDemoDates(path: string): Promise<DemoDates> {
   const text = await readFile(path, 'utf8').catch(() => '{"help":{},"docs":{}}');
   const written: unknown = JSON.parse(text);

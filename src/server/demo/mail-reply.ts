@@ -1,7 +1,4 @@
-/**
- * Replies to a mail as an agent of the demo would in a mail program. The reply is an ordinary mail, with the reply
- * address and message ids of the original, and is received like any other.
- */
+/** Replies to a mail as an agent would in a mail program; the reply is received like any other mail. */
 
 import { randomUUID } from 'node:crypto';
 import { createTransport } from 'nodemailer';
@@ -19,10 +16,7 @@ import { listDemoAgents } from './queries.ts';
 /** A mail whose channel is not known yet. */
 export type SentMail = Omit<ArrivedMail, 'channel'>;
 
-/**
- * Replies to a mail as the agent who received it.
- * @throws {Refusal} `NotFound` for an unknown mail, or one that no agent received
- */
+/** @throws {Refusal} `NotFound` for an unknown mail, or one that no agent received */
 export type ReplyByMail = (mailId: number, text: string) => Promise<void>;
 
 export interface MailReplyOptions {

@@ -1,7 +1,4 @@
-/**
- * Loads the demo's records from files for `frontdesk load`: messages and orders of the shop's customers, and a second
- * user.
- */
+/** Loads messages and orders of the shop's customers, and a second user, from files for `frontdesk load`. */
 
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
@@ -32,10 +29,7 @@ export const elin = {
   conversations: ['skogsrand-elin-1', 'skogsrand-elin-2'],
 };
 
-/**
- * Loads the records of a folder: the shop's records for the given user, and the second user's records for that user.
- * @throws {LoadProblem} for a line that cannot be stored
- */
+/** @throws {LoadProblem} for a line that cannot be stored */
 export async function loadDemoRecords(
   db: Database,
   userId: number,

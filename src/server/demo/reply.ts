@@ -31,10 +31,7 @@ export interface ReplyOptions {
 /** Milliseconds between two typing notifications, each of which is valid for six seconds. */
 const typingEveryMs = 4000;
 
-/**
- * Answers a ticket of the demo.
- * @throws {Refusal} `NotFound` if there is no demo, no such ticket, or no waiting ticket
- */
+/** @throws {Refusal} `NotFound` if there is no demo, no such ticket, or no waiting ticket */
 export async function replyInDemo(db: Database, options: ReplyOptions): Promise<void> {
   const { onStep, pace, mail, signal } = options;
   const userId = await findDemoUser(db);

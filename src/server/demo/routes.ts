@@ -18,7 +18,7 @@ export interface DemoRoutesOptions {
   readonly mail: MailPolicy | null;
   /** The base URL of links in mail; null: mail has no links. */
   readonly mailUrl: string | null;
-  /** Receives replies from the mailbox; absent: mails cannot be replied to. */
+  /** Receives replies; absent: mails cannot be replied to. */
   readonly receive?: ((mail: SentMail) => Promise<boolean>) | undefined;
 }
 

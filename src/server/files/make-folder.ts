@@ -2,8 +2,8 @@ import { mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Creates a folder to which only its owner has access, and its parents, unless they exist. Node's recursive `mkdir` is
- * not used, as it retries for ever if the system allows no folders, as below /proc.
+ * Creates a folder, to which only its owner has access, and its parents. Node's recursive `mkdir` is not used, as it
+ * retries for ever if the system allows no folders, as below /proc.
  */
 export async function makeFolder(path: string): Promise<void> {
   if (await isFolder(path)) return;

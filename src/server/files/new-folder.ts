@@ -1,5 +1,3 @@
-/** Writes a folder that gets its final name only when it is complete. */
-
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { access, mkdir, readdir, realpath, rename, rm, writeFile } from 'node:fs/promises';
@@ -9,10 +7,7 @@ import { Refusal } from '../../api/refusal.ts';
 import { systemErrorWords } from './system-errors.ts';
 
 export interface NewFolder {
-  /**
-   * Writes a file.
-   * @param path in the folder, with slashes; parent folders are created
-   */
+  /** Writes a file at a path with slashes; parent folders are created. */
   write(path: string, data: string | Uint8Array | AsyncIterable<string> | Stream): Promise<void>;
   has(path: string): Promise<boolean>;
   /** Gives the folder its final name, and replaces an older folder. */
@@ -22,8 +17,7 @@ export interface NewFolder {
 }
 
 /**
- * Creates a temporary folder beside the final path. An existing folder is replaced only if it is empty or contains the
- * mark.
+ * Creates a temporary folder, which replaces the one at the final path if that is empty or contains the mark.
  * @param mark the name of a file that identifies the program that created the folder
  * @throws {Refusal} `BadRequest` if the existing folder has no mark, or the path cannot be written
  */
@@ -86,7 +80,7 @@ export async function createFolder(path: string, mark: string): Promise<NewFolde
   };
 }
 
-/** Lists a folder; null if the path does not exist. */
+/** Returns null if the path does not exist. */
 async function listIn(dir: string): Promise<string[] | null> {
   try {
     return await readdir(dir);

@@ -21,7 +21,6 @@ export async function keepTarget(db: Queryable, userId: number, id: number, tick
   await db.update(gatewayIntents).set({ ticketId }).where(isIntent(userId, id));
 }
 
-/** Deletes an intent whose outcome is known. */
 export async function forgetIntent(db: Queryable, userId: number, id: number): Promise<void> {
   await db.delete(gatewayIntents).where(isIntent(userId, id));
 }

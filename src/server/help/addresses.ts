@@ -1,7 +1,4 @@
-/**
- * Builds the paths of help center pages. In the path of an article or category only the id matters; the title may be
- * out of date.
- */
+/** Builds the paths of pages. Of an article's or category's path only the id matters; the title may be out of date. */
 
 import { toSlug } from '../../api/heading-ids.ts';
 import type { HelpSite } from './site.ts';
@@ -17,7 +14,7 @@ interface Titled {
 /** Maximum characters of a slug, so that a reader takes it in at a glance. */
 const maxSlugLength = 60;
 
-/** Returns the beginning of the paths of all pages in a language. */
+/** Returns the beginning of all paths in a language. */
 export const languagePath = ({ path }: Where, lang: string) => `${path}/${lang}/`;
 
 export const homePath = (site: Where, lang: string) =>
@@ -35,7 +32,6 @@ export const markdownPath = (site: Where, lang: string, article: Titled) =>
 export const votePath = (site: Where, lang: string, articleId: number) =>
   `${languagePath(site, lang)}articles/${articleId}/vote`;
 
-/** Returns the path of the page that asks for the reason of a negative vote. */
 export const reasonPath = (site: Where, lang: string, articleId: number) =>
   `${votePath(site, lang, articleId)}/reason`;
 
@@ -58,10 +54,7 @@ export const sitemapPath = ({ path }: Where) => `${path}/sitemap.xml`;
 
 export const llmsPath = ({ path }: Where) => `${path}/llms.txt`;
 
-/**
- * Returns the path of an article's preview image.
- * @param hash the hash of everything that the image shows
- */
+/** @param hash of everything that the image shows */
 export const picturePath = ({ path }: Where, articleRowId: number, hash: string) =>
   `${path}/pictures/${articleRowId}-${hash}.png`;
 

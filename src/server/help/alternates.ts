@@ -1,5 +1,3 @@
-/** Lists the URLs of a page in other languages, for search engines. */
-
 import type { HelpSite } from './site.ts';
 
 export interface Alternate {
@@ -10,9 +8,8 @@ export interface Alternate {
 }
 
 /**
- * Returns the URLs of a page's translations, including its own, in the order of the site's languages; empty if the site
- * has only one language. Every translation lists the same URLs, so that all refer to each other. `x-default` is the
- * page in the default language, or else the first.
+ * Returns the URLs of a page's translations, including its own, in the order of the site's languages; empty for one
+ * language. `x-default` is the page in the default language, or else the first.
  */
 export function languageAlternates(
   { languages, defaultLanguage }: Pick<HelpSite, 'languages' | 'defaultLanguage'>,

@@ -2,7 +2,6 @@
 
 import { applyEdits, tagEdits } from '../../markup/html/rewrite-tags.ts';
 
-/** The URLs of pages to which links may lead. */
 export interface LinkTargets {
   /** Returns the URL of an article by its language-independent id. */
   article(id: number): string;
@@ -19,7 +18,7 @@ const printedAddress = 'data-address';
 /** The prefix of heading ids on a page. */
 const idPrefix = 'article-';
 
-/** Returns a stored page's HTML with URLs of pages in place of the widget's links, and with full URLs for print. */
+/** Returns a page's HTML with URLs of pages in place of the widget's links, and with full URLs for print. */
 export function withPageLinks(html: string, targets: LinkTargets): string {
   if (!/href="#?\//.test(html)) return html;
   const { edits } = tagEdits(html, ({ name, attributes }) => {
@@ -37,10 +36,7 @@ export function withPageLinks(html: string, targets: LinkTargets): string {
   return applyEdits(html, edits);
 }
 
-/**
- * Returns the URL of a page.
- * @param path as in the widget's links: `/articles/34?h=sizes`
- */
+/** Returns the URL for a path in the widget's links: `/articles/34?h=sizes`. */
 function pageUrl(path: string, targets: LinkTargets): string {
   const [, folder, id] = /^\/(articles|categories)\/([1-9]\d{0,14})(?:[/?]|$)/.exec(path) ?? [];
   if (folder === 'categories') return targets.category(Number(id));

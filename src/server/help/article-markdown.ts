@@ -28,10 +28,7 @@ export function linkedArticleIds(content: string): number[] {
   return [...new Set(ids)].slice(0, 200);
 }
 
-/**
- * Prints an article.
- * @param titles the titles of the linked articles that visitors may read
- */
+/** @param titles of the linked articles that visitors may read */
 export function articleMarkdown(
   site: HelpSite,
   article: MarkdownArticle,

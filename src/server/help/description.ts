@@ -22,10 +22,7 @@ const maxRead = 4000;
 /** Matches the end of a sentence, with closing punctuation. */
 const sentenceEnd = /[.!?…。！？؟۔।][\p{Pe}\p{Pf}"']*$/u;
 
-/**
- * Returns the author's description, or else the first sentences: one line of at most 160 characters, empty for an empty
- * article.
- */
+/** Returns the author's description, or the first sentences: one line of at most 160 characters, or empty. */
 export function articleDescription({ description, contentPlain, language }: DescribedArticle): string {
   return shorten(
     description === '' ? firstBlock(contentPlain, language) : description,
@@ -34,7 +31,7 @@ export function articleDescription({ description, contentPlain, language }: Desc
   );
 }
 
-/** Returns the first block that is a sentence, which headings are not; if there is none, the first block. */
+/** Returns the first block that is a sentence, which headings are not, or else the first. */
 function firstBlock(text: string, language: string): string {
   const blocks = text.slice(0, maxRead).split('\n');
   const block = blocks.find((line) => isProse(line)) ?? blocks[0] ?? '';

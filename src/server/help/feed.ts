@@ -6,13 +6,9 @@ import type { ChangedArticle } from './listing/queries.ts';
 import type { HelpSite } from './site.ts';
 import { element, xmlDeclaration } from './xml.ts';
 
-/** Maximum articles in a feed. */
 export const maxFeedEntries = 50;
 
-/**
- * Prints the feed.
- * @param articles the newest first
- */
+/** @param articles the newest first */
 export function atomFeed(site: HelpSite, lang: string, articles: readonly ChangedArticle[]): string {
   const { origin, title } = site;
   const [newest] = articles;
@@ -41,7 +37,7 @@ export function atomFeed(site: HelpSite, lang: string, articles: readonly Change
   return `${xmlDeclaration}${xml}\n`;
 }
 
-/** Returns the date of the last change, which Atom requires even if the text's date is unknown. */
+/** Returns the date of the row if the text's is unknown, as Atom requires one. */
 function lastDate({ revisedAt, updatedAt }: ChangedArticle): Date {
   return revisedAt ?? updatedAt;
 }

@@ -32,7 +32,7 @@ export interface PageMakers {
   article(site: HelpSite, lang: string, path: string): Promise<PageResult>;
   search(site: HelpSite, lang: string, wanted: SearchWanted): Promise<PageResult>;
   missing(site: HelpSite, lang: string): Promise<PageResult>;
-  /** Returns the redirect to the article or category that had the URL on a former site; null if there is none. */
+  /** Returns the redirect to the page that had the URL on a former site; null if there is none. */
   moved(site: HelpSite, lang: string, address: string): Promise<PageResult | null>;
   form(place: LocalizedSite, body: FormBody): Promise<Page>;
 }

@@ -12,7 +12,6 @@ import { readPageAssets } from './page-assets.ts';
 export interface HelpCenterOptions {
   readonly db: Database;
   readonly articlePages: ArticlePages;
-  /** The folder of the built files for browsers. */
   readonly publicDir: string;
   /** The path of the deployment's public URL; usually empty. */
   readonly basePath: string;

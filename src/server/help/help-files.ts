@@ -1,6 +1,4 @@
-/**
- * Returns a help center's files for programs by path. It does not use HTTP, so that an export can write the files too.
- */
+/** Returns a help center's files for programs without HTTP, so that an export can write them too. */
 
 import { Refusal } from '../../api/refusal.ts';
 import type { Queryable } from '../db/database.ts';
@@ -39,7 +37,6 @@ export type HelpFile =
   | TextFile
   | StreamedFile
   | { readonly kind: 'picture'; readonly data: Buffer }
-  /** The file has moved to another path on the same host. */
   | { readonly kind: 'moved'; readonly path: string };
 
 const types = {
@@ -58,9 +55,8 @@ const text = (type: keyof typeof types, content: string): TextFile => ({
 });
 
 /**
- * Returns the file at a path of a help center's host, or null if there is none. Files that list articles, such as
- * sitemaps and feeds, exist only for public help centers.
- * @param path the path of a request, without a query
+ * Returns the file at a path without a query; null if there is none. Sitemaps, feeds and other files that list articles
+ * exist only for public help centers.
  */
 export async function findHelpFile(db: Queryable, site: HelpSite, path: string): Promise<HelpFile | null> {
   if (site.visibility === 'private' || !path.startsWith(`${site.path}/`)) return null;
@@ -131,7 +127,7 @@ export function robotsFile(sites: readonly HelpSite[]): HelpFile {
   return text('text', robotsText(sites));
 }
 
-/** Returns the `llms.txt` of a host with these help centers; null if none of them is public. */
+/** Returns null if no help center is public. */
 export async function hostLlmsFile(
   db: Queryable,
   host: string,

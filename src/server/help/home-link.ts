@@ -3,7 +3,7 @@ import type { PageLink } from '../../help/page.ts';
 import { homePath } from './addresses.ts';
 import type { HelpSite } from './site.ts';
 
-/** Returns the first link of every breadcrumb: “Help”, in the page's language, which leads to the home page. */
+/** Returns the first link of every breadcrumb, “Help” in the page's language. */
 export function homeLink(site: HelpSite, lang: string): PageLink {
   return { href: homePath(site, lang), text: pageLocalization(lang).messages.help };
 }

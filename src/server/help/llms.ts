@@ -10,10 +10,7 @@ import type { HelpSite } from './site.ts';
 /** Maximum articles in the file; models read no more. */
 export const maxLlmsArticles = 1000;
 
-/**
- * Prints the file.
- * @param articles the articles in the default language, category by category
- */
+/** @param articles in the default language, category by category */
 export function llmsText(site: HelpSite, articles: readonly CategorisedArticle[]): string {
   const { origin, title, defaultLanguage } = site;
   const summary = `The articles of the help center at ${origin}${homePath(site, defaultLanguage)}, as Markdown.`;

@@ -1,5 +1,3 @@
-/** Escapes plain text for Markdown. */
-
 /** Matches text at the beginning of a line that would begin a Markdown block. */
 const blockStart = /^( *)([#+=>-]|\d{1,9}[.)])/gm;
 

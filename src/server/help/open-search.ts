@@ -1,7 +1,4 @@
-/**
- * Prints the OpenSearch description of a help center in one language, by which browsers search it from their address
- * bar.
- */
+/** Prints the OpenSearch description, by which browsers search a help center from their address bar. */
 
 import { shorten } from '../../formats/shorten.ts';
 import { openSearchPath, searchPath } from './addresses.ts';

@@ -4,14 +4,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PageAssets } from '../../help/assets.ts';
 
-/** The path of the build's manifest, below the served folder. */
+/** The build's manifest, below the served folder. */
 const manifestPath = 'help-center/manifest.json';
 
 const styleSheet = 'src/help/help-center.css';
 const script = 'src/help/islands/main.ts';
 
 /**
- * Reads the URLs of the built files.
  * @param publicDir the folder of the built files for browsers
  * @param base the URL of that folder, with a trailing slash: `/`, or a relative URL for exported pages
  * @throws {Error} if a built file is missing

@@ -47,6 +47,5 @@ export function pageFrame(
   };
 }
 
-/** Returns full URLs by language. */
 export const inFull = ({ origin }: HelpSite, paths: ReadonlyMap<string, string>) =>
   Array.from(paths, ([lang, path]) => ({ lang, href: origin + path }));

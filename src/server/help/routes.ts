@@ -1,5 +1,3 @@
-/** Adds the routes of hosted help centers: pages, forms, and files that programs read. */
-
 import type { FastifyInstance } from 'fastify';
 import type { Service } from '../../api/service.ts';
 import type { Database } from '../db/database.ts';
@@ -24,7 +22,6 @@ export interface HelpRoutesOptions {
   readonly sites: Sites;
   readonly brands: HelpBrands;
   readonly articlePages: ArticlePages;
-  /** The folder of the built files for browsers, to which pages refer. */
   readonly publicDir: string;
   /** The URL path of the server's files; empty for the root. */
   readonly basePath: string;
@@ -38,11 +35,7 @@ export interface HelpRoutesOptions {
   readonly mailUrl: string | null;
 }
 
-/**
- * Adds the routes.
- * @returns the fallback handler, which redirects URLs of former sites, and serves the help center's 404 page and, at
- * its own host, its entry
- */
+/** Returns the fallback handler: it redirects URLs of former sites, and serves 404 pages and entries of own hosts. */
 export async function serveHelp(app: FastifyInstance, options: HelpRoutesOptions): Promise<AnswerMissing> {
   const { db, counters, sites, brands, articlePages, publicDir, basePath, semanticSearch } = options;
   const { content, responseCache, inShare, service, mailUrl, config } = options;

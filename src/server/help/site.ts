@@ -1,8 +1,5 @@
-/** A help center as a site on the web. */
-
 import type { Visibility } from '../sites/visibility.ts';
 
-/** The stored part of a site. */
 export interface StoredSite {
   readonly userId: number;
   readonly helpCenterId: number;

@@ -1,7 +1,4 @@
-/**
- * Prints the sitemaps of a help center: an index, and sitemaps of at most 5,000 pages. Sitemaps of articles are written
- * while the articles are read, so that memory does not grow with their number.
- */
+/** Prints sitemaps: an index, and parts that are written while their articles are read, to save memory. */
 
 import type { Queryable } from '../db/database.ts';
 import { articlePath, categoryPath, homePath, sitemapPath } from './addresses.ts';
@@ -18,9 +15,7 @@ import {
 import type { HelpSite } from './site.ts';
 import { element, type Xml, xmlDeclaration } from './xml.ts';
 
-/**
- * Maximum pages per sitemap. Search engines accept ten times as many, but with alternates the file would be too large.
- */
+/** Maximum pages per sitemap: search engines accept more, but with alternates the file would be too large. */
 const maxPages = 5000;
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
@@ -78,18 +73,14 @@ export async function pagesSitemap(db: Queryable, site: HelpSite): Promise<strin
   return `${opening}${urls.map(({ xml }) => `${xml}\n`).join('')}${closing}`;
 }
 
-/** A sitemap of articles. */
 export interface SitemapPart {
   /** A text that is equal for equal sitemaps. */
   readonly version: string;
-  /** Yields the sitemap's text while the articles are read. */
+  /** Yields the text while the articles are read. */
   text(): AsyncGenerator<string>;
 }
 
-/**
- * Returns the sitemap that begins with an article.
- * @param first the language-independent id of the first article, as in the URL in the index
- */
+/** @param first the language-independent id of the first article, as in the URL in the index */
 export async function openSitemapPart(db: Queryable, site: HelpSite, first: number): Promise<SitemapPart> {
   const articles = articlesOfPart(site);
   return {

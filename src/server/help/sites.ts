@@ -9,7 +9,6 @@ import { hostOrigin } from '../sites/domain-or-path.ts';
 import { findSiteAt, findSiteOfHelpCenter, findSiteOfHost, listPublicSites } from './queries/sites.ts';
 import type { HelpSite, StoredSite } from './site.ts';
 
-/** The host and protocol of a request. */
 export interface ReachedBy {
   readonly protocol: string;
   /** The host with its port, as sent. */
@@ -17,31 +16,20 @@ export interface ReachedBy {
 }
 
 export interface Sites {
-  /**
-   * Returns the help center of a request.
-   * @param path the beginning of its path, such as `/help`
-   * @returns null if no help center has it
-   */
+  /** Returns the help center of a request, by the beginning of its path, such as `/help`; null if there is none. */
   find(by: ReachedBy, path: string): Promise<HelpSite | null>;
-  /**
-   * Returns the cached result of `find`; null if none is cached.
-   * @param now the time in milliseconds by `performance.now`
-   */
+  /** Returns the cached result of `find` at `now` by `performance.now`; null if none is cached. */
   peekSite(by: ReachedBy, path: string, now: number): HelpSite | null;
   /** Returns the cache key by which `peek` finds the result of `find`. */
   cacheName(by: ReachedBy, path: string): string;
-  /**
-   * Returns the cached object of a key, which stays the same object until the site changes.
-   * @param now the time in milliseconds by `performance.now`
-   */
+  /** Returns a key's cached object at `now` by `performance.now`: the same object until the site changes. */
   peek(name: string, now: number): object | undefined;
   /** Returns the site of a help center, for links to it; null if it has no site, or its URL is unknown. */
   findOf(userId: number, helpCenterId: number): Promise<HelpSite | null>;
   /** Whether a help center has pages. */
   isThere(userId: number, helpCenterId: number): Promise<boolean>;
-  /** Returns the public help centers on a request's host. */
   listPublic(by: ReachedBy): Promise<HelpSite[]>;
-  /** Returns the help center that has a request's host as its own. */
+  /** Returns the help center whose own host the request has. */
   ofHost(by: ReachedBy): Promise<HelpSite | null>;
 }
 

@@ -1,7 +1,4 @@
-/**
- * Prints JSON-LD of pages for search engines, in the schema.org vocabulary, with the members that Google documents. The
- * code that inserts it into a page escapes `<`.
- */
+/** Prints JSON-LD of pages for search engines, with Google's members. The inserting code escapes `<`. */
 
 import { isElement } from '../../markup/html/html-tree.ts';
 import {
@@ -18,7 +15,6 @@ type JsonLd = Readonly<Record<string, unknown>>;
 const context = 'https://schema.org';
 
 export interface Publisher {
-  /** The help center's title. */
   readonly name: string;
   /** The full URL of its home page. */
   readonly url: string;
@@ -28,7 +24,6 @@ export interface Publisher {
 
 export interface ArticleFacts {
   readonly title: string;
-  /** The description; empty if there is none. */
   readonly description: string;
   /** The full URL of the page. */
   readonly url: string;
@@ -71,10 +66,7 @@ function organization({ name, url, logo }: Publisher): JsonLd {
   };
 }
 
-/**
- * Returns the breadcrumb of a page; null for fewer than two links.
- * @param way the links with full URLs, the page itself last
- */
+/** Returns null for fewer than two links. They have full URLs, the page itself last. */
 export function breadcrumbData(
   way: readonly { readonly text: string; readonly href: string }[],
 ): JsonLd | null {
@@ -125,17 +117,12 @@ const minQuestions = 2;
 /** Maximum questions: search engines read no more. */
 const maxQuestions = 100;
 
-/**
- * Matches a question mark of the Latin, Arabic, full-width, Greek or Armenian script, with closing punctuation, at the
- * end.
- */
+/** Matches a final question mark (Latin, Arabic, full-width, Greek or Armenian) with closing punctuation. */
 const question = /[?؟？\u037e՞][\p{Pe}\p{Pf}"'\s]*$/u;
 
 /**
- * Returns the questions of an article with their answers; null if the article is not a list of questions. It is one if
- * at least two of its highest headings are directly in the article, all of them end with a question mark, and each is
- * followed by text. A category never is one, as its answers are on other pages.
- * @param html the article's HTML
+ * Returns the questions of an article with their answers; null unless at least two of its highest headings are directly
+ * in the article, all end with a question mark, and text follows each. Categories have their answers on other pages.
  */
 export function faqData(html: string, lang: string): JsonLd | null {
   const questions = questionsIn(html);

@@ -16,22 +16,18 @@ const entities: Readonly<Record<string, string>> = {
 
 export const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-/** Escapes a text for use between tags and in double quotes. */
+/** Escapes a text between tags and in double quotes. */
 function escapeXml(text: string): string {
   return text.replace(forbidden, '').replace(/[&<>"\t\n\r]/g, (character) => entities[character] ?? '');
 }
 
-/** Markup, as opposed to text. */
 export interface Xml {
   readonly xml: string;
 }
 
 export type XmlContent = string | Xml | readonly XmlContent[];
 
-/**
- * Returns an element. Content that is not `Xml` becomes text.
- * @param name a constant in the code, as are the names of attributes
- */
+/** Turns content other than `Xml` into text. Names of the element and its attributes are constants in the code. */
 export function element(
   name: string,
   attributes: Readonly<Record<string, string>>,

@@ -1,7 +1,6 @@
 /**
- * Sanitises markup from outside on the server, by the same DOMPurify and the same rules as `ui/html/sanitise.ts` in
- * browsers. It is for a thread that may be ended, as nothing limits jsdom's work. It gets only markup that the bounded
- * parser has read and printed, so that jsdom creates no more elements than that parser did.
+ * Sanitises markup by the same DOMPurify and rules as `ui/html/sanitise.ts`, in a thread that may be ended, as nothing
+ * limits jsdom's work. It gets only markup that the bounded parser has printed, so that it creates no more elements.
  */
 
 import createDOMPurify from 'dompurify';
@@ -13,10 +12,7 @@ import { applyRules, type SanitiserRules } from '../../markup/sanitiser-rules.ts
 // By default, jsdom runs no scripts and loads nothing.
 const { window } = new JSDOM('');
 
-/**
- * Creates a sanitiser for one kind of markup. The sanitiser returns null for markup that is too large to parse, and for
- * markup without any visible content, such as a set of frames.
- */
+/** The sanitiser returns null for markup that is too large to parse, or has no visible content, such as frames. */
 export function createSanitiser(rules: SanitiserRules<Element>): (markup: string) => DocumentFragment | null {
   const purify = createDOMPurify(window);
   // Unsupported, DOMPurify would return markup unchanged.
@@ -29,15 +25,11 @@ export function createSanitiser(rules: SanitiserRules<Element>): (markup: string
   };
 }
 
-/**
- * Parses and prints markup within limits; null if it exceeds them. A browser refuses the same markup, and shows only
- * the words.
- */
+/** Parses and prints markup within limits; null beyond them, as in browsers, which then show only the words. */
 function printBounded(markup: string): string | null {
   if (isTooMuch(markup)) return null;
   try {
-    // The first element decides how a fragment is parsed: after a table cell, only cells and rows are kept. After
-    // `<wbr>`, it is parsed as text.
+    // The first element decides how a fragment is parsed: a table cell first would drop text, `<wbr>` keeps it.
     const tree = parseUnlocated(`<wbr>${markup}`);
     tree.childNodes.shift();
     return printHtml(tree);
@@ -47,7 +39,7 @@ function printBounded(markup: string): string | null {
   }
 }
 
-/** Prints sanitised content as markup, and empties it. */
+/** Prints the content as markup, and empties it. */
 export function printSanitised(content: DocumentFragment): string {
   const box = content.ownerDocument.createElement('div');
   box.append(content);

@@ -7,7 +7,7 @@ import { sha256 } from '../../formats/hash.ts';
 import type { Database, Queryable, Transaction } from '../db/database.ts';
 import { idempotencyKeys, ticketTokenTickets } from '../db/tables/index.ts';
 
-/** The request and the caller for which an idempotency key is valid. */
+/** The request and caller for which a key is valid. */
 export interface IdempotencyClaim {
   readonly hash: string;
   readonly caller: string;
@@ -59,8 +59,8 @@ export async function findEarlier(
 }
 
 /**
- * Whether an earlier request has the same caller. A ticket token that the earlier request created makes no difference:
- * its sender had no token before the response, and repeats the request with the new one.
+ * Whether an earlier request has the same caller. A ticket token that it created makes no difference: its sender had
+ * none before the response, and repeats the request with the new one.
  */
 async function isSameCaller(
   db: Queryable,
@@ -83,11 +83,7 @@ async function isSameCaller(
   return opened.length > 0;
 }
 
-/**
- * Locks the key for this transaction, after waiting for a running transaction with the same key. Returns the result of
- * the earlier request, or null for the first.
- * @throws {Refusal} as `findEarlier`
- */
+/** Locks the key, after waiting for a running transaction with the same key. Returns and throws as `findEarlier`. */
 export async function claimKey(
   tx: Transaction,
   userId: number,
@@ -116,7 +112,6 @@ export async function finishKey(
   await tx.update(idempotencyKeys).set({ ticketId }).where(isKey(userId, claim));
 }
 
-/** Removes keys older than a day. */
 export async function removeExpiredKeys(db: Database): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, oldest()));
 }

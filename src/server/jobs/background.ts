@@ -11,10 +11,7 @@ export interface Background {
 /** Approximate milliseconds until the retry after a first failure. */
 const firstRetryMs = 1000;
 
-/**
- * Runs a task now, and again `everyMs` after each end, until stopped. A failure is logged and retried sooner, after a
- * pause that grows with each consecutive failure up to `everyMs`.
- */
+/** Runs a task now, and again `everyMs` after each end; a failure is retried sooner, with growing pauses. */
 export function repeat(name: string, task: () => Promise<void>, everyMs: number, log: Log): Background {
   const backoff = new ExponentialBackoff({
     initialDelay: Math.min(firstRetryMs, everyMs),

@@ -1,4 +1,4 @@
-/** Runs unbounded work in a thread, which is ended when it takes too long and started again for the next question. */
+/** Runs unbounded work in a thread, which is ended when it takes too long and started again when needed. */
 
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads';
 export interface WorkerThreadOptions {
   /** The URL of the thread's built file. The thread posts `ready` first, and then one answer per question. */
   readonly workerUrl: URL;
-  /** Megabytes of heap that the thread may use. */
+  /** The maximum heap. */
   readonly heapMegabytes: number;
   /** Milliseconds after which an idle thread is ended. @default never */
   readonly idleMs?: number;
@@ -16,8 +16,7 @@ export interface WorkerThreadOptions {
 
 export interface WorkerThread<Question, Answer> {
   /**
-   * Returns the thread's answer, or null if the thread ended or took longer than `limitMs`. Only one question may be
-   * asked at a time.
+   * Returns the answer to one question at a time; null if the thread ended or took longer than `limitMs`.
    * @param transferred memory of the question that is moved to the thread instead of copied
    */
   ask(question: Question, limitMs: number, transferred?: readonly ArrayBuffer[]): Promise<Answer | null>;

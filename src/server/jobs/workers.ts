@@ -4,7 +4,6 @@ import type { Log } from '../db/connect.ts';
 import { type Background, repeat } from './background.ts';
 
 export interface WorkOptions<Item> {
-  /** The name of the work in the log. */
   readonly name: string;
   /** Claims and locks the next due item; null if none is due. */
   claim(): Promise<Item | null>;
@@ -16,10 +15,7 @@ export interface WorkOptions<Item> {
   readonly log: Log;
 }
 
-/**
- * Checks the queue now, and again `everyMs` after each check, until stopped. A check of an empty queue is one query; a
- * check that finds an item wakes the workers, which run until the queue is empty.
- */
+/** Checks the queue now, and `everyMs` after each check; a found item wakes the workers until the queue is empty. */
 export function startWorkers<Item>({
   name,
   claim,

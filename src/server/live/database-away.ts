@@ -3,10 +3,7 @@
 import { isUnavailable } from '../db/failures.ts';
 import { Unavailable } from '../service-unavailable.ts';
 
-/**
- * Milliseconds after the last read. Another program that still reaches the database may revoke keys and change help,
- * without a notification to this process.
- */
+/** Milliseconds after the last read. Another program may revoke keys meanwhile, without notifying this process. */
 export const longestAway = 600_000;
 
 /** Whether a read failed because the database was unreachable, or because the user's share of it was used up. */

@@ -2,9 +2,9 @@
  * Receives changes by other processes at once, by PostgreSQL's LISTEN. It has its own connection, as a pool uses
  * another connection each time.
  *
- * The listener checks itself: at the start and then every ten seconds it sends itself a database notification over
- * another connection. This detects a connection that died without a sign, and a pooler that uses another connection for
- * every transaction. When listening resumes, every cache is emptied, as notifications in between are lost.
+ * The listener sends itself a database notification at the start and every ten seconds, over another connection. This
+ * detects a connection that died without a sign, and a pooler that uses another connection for every transaction. When
+ * listening resumes, every cache is emptied, as notifications in between are lost.
  */
 
 import { randomUUID } from 'node:crypto';
@@ -29,10 +29,7 @@ export type Topic =
   | 'ticket_typing'
   | 'rate_limits';
 
-/**
- * Called after a change, possibly twice. A null user id stands for any user.
- * @param words the words of the notification after the user id
- */
+/** Called after a change, possibly twice, with the words after the user id; a null user id stands for any user. */
 export type Changed = (userId: number | null, words: readonly string[]) => void;
 
 export interface Listener {
@@ -43,10 +40,7 @@ export interface Listener {
    * the pool resolves, so that nobody reads old rows after their own write.
    */
   on(topic: Topic, changed: Changed): void;
-  /**
-   * Notifies every process that listens, including this one.
-   * @param words 7900 bytes at most
-   */
+  /** Notifies every process that listens, including this one; all words together have 7900 bytes at most. */
   tell(topic: Topic, words: readonly string[]): Promise<void>;
   close(): Promise<void>;
 }

@@ -35,10 +35,7 @@ export interface RememberedContent<Answer extends Sized> {
    * @param longestMs milliseconds after which the response is read again in any case, at most a minute
    */
   get(userId: number, key: string, read: () => Promise<Answer>, longestMs?: number): Promise<Answer>;
-  /**
-   * Returns the cached response for a key, unless `get` would read it again.
-   * @param now the value of `performance.now`
-   */
+  /** Returns the cached response, unless `get` would read it again; `now` is a value of `performance.now`. */
   peek(userId: number, key: string, now: number): Answer | undefined;
   /** Updates the size of a cached response after it has grown. */
   resize(userId: number, key: string, answer: Answer): void;
@@ -75,9 +72,7 @@ class ContentCache<Answer extends Sized> implements RememberedContent<Answer> {
   readonly #millisecondsUntilChange: RememberedContentOptions['millisecondsUntilChange'];
   readonly #entries: LRUCache<string, Entry<Answer>>;
   readonly #readings = new Map<string, Promise<Answer>>();
-  /**
-   * The time of a user's next change without a write, on the clock of `performance.now`; the key includes the version.
-   */
+  /** Times of users' next changes without a write, by `performance.now`; the key includes the version. */
   readonly #nextChanges = new LRUCache<string, number>({ max: mostUsers });
   readonly #changesByUser = new Map<number, number>();
   #changesOfAll = 0;
@@ -164,8 +159,7 @@ class ContentCache<Answer extends Sized> implements RememberedContent<Answer> {
     longestMs: number,
   ): Promise<Answer> {
     const start = performance.now();
-    // The next change is read first: if an article is due to appear while the response is read, the response expires at
-    // once.
+    // Read first: if an article appears while the response is read, the response expires at once.
     const nextChange = await this.#findNextChange(version, userId);
     const answer = await read();
     if (this.#listener.isAlive() && version === this.#version(userId)) {

@@ -1,7 +1,4 @@
-/**
- * Caches for some seconds rows that every request needs and that hardly ever change. A change empties the cache. While
- * the database is unreachable, the last rows are used for as long as `longestAway`.
- */
+/** Caches hardly changing rows for seconds, or up to `longestAway` without the database; a change empties it. */
 
 import { performance } from 'node:perf_hooks';
 import { isDeepStrictEqual } from 'node:util';
@@ -18,10 +15,7 @@ const most = 10_000;
 export interface Remembered<Row> {
   /** Returns a row from the cache, or reads it. The key identifies the row and its user. */
   get(key: string, read: () => Promise<Row | null>): Promise<Row | null>;
-  /**
-   * Returns the row if it is cached: the same object until the row changes.
-   * @param now the value of `performance.now`
-   */
+  /** Returns the row if cached: the same object until it changes; `now` is a value of `performance.now`. */
   peek(key: string, now: number): Row | undefined;
 }
 

@@ -1,5 +1,3 @@
-/** Removes emails that are kept as files. */
-
 import type { Queryable } from '../db/database.ts';
 import { findUnconfirmedIds } from './address-confirmations/queries.ts';
 import { findHandedBackSince } from './handed-back/queries.ts';

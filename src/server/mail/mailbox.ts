@@ -15,10 +15,7 @@ export function mailboxAddress(email: string): string {
 /** The two domains of Gmail: a mailbox has the same name at both, with or without dots. */
 const gmail = new Set(['gmail.com', 'googlemail.com']);
 
-/**
- * The key by which limits count a mailbox: its `mailboxAddress`, with all spellings of a Gmail address as one. It shows
- * where mail arrives, and must not identify a person.
- */
+/** The key by which limits count a mailbox, equal for all spellings at Gmail. It must not identify a person. */
 export function countedMailbox(email: string): string {
   const mailbox = mailboxAddress(email);
   const local = mailbox.slice(0, mailbox.lastIndexOf('@'));

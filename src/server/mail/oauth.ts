@@ -14,8 +14,7 @@ export function oauthOptions(
 
 export interface AccessTokens {
   /**
-   * Returns the cached token, or a new one.
-   * @param isRefused whether the mail server refused the cached token
+   * Returns the cached token; a new one if it expired, or if the mail server refused it (`isRefused`).
    * @throws {Error} with the code `EOAUTH2`, and the token server's response
    */
   get(isRefused: boolean): Promise<string>;

@@ -32,10 +32,7 @@ export interface MailSenderOptions extends Pick<MailSettings, 'from' | 'way'> {
   readonly log: Log;
   /** The URL of this deployment; null if unknown. */
   readonly publicUrl: string | null;
-  /**
-   * The URL of the built `outgoing/compose-worker.ts`; if undefined, long emails are composed in the server's thread
-   * too.
-   */
+  /** The URL of the built `outgoing/compose-worker.ts`; if undefined, the server's thread composes long emails. */
   readonly composeWorkerUrl?: URL;
   /**
    * Milliseconds between two checks of the queue.

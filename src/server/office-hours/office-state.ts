@@ -96,7 +96,6 @@ function at(day: DateTime, time: WeeklySpan['closes']): number {
   return (hour === 24 ? dayAfter(day, 1) : day.set({ hour, minute })).toMillis();
 }
 
-/** Returns the holiday on a day; undefined if there is none. */
 function holidayOn(day: DateTime, holidays: readonly Holiday[]): Holiday | undefined {
   const date = day.toISODate() ?? '';
   const eachYear = date.slice('YYYY-'.length);

@@ -29,7 +29,6 @@ export interface Schedule {
   readonly holidays: readonly Holiday[];
 }
 
-/** The maximum number of time spans in a week. */
 export const maxWeeklySpans = 70;
 
 export const maxHolidays = 400;

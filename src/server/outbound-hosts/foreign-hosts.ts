@@ -1,7 +1,4 @@
-/**
- * Sends requests to other hosts: to hosts that the operator specifies, or to public ones. The IP address of each
- * connection is checked.
- */
+/** Sends requests to public hosts, or to hosts that the operator specifies; checks each connection's IP address. */
 
 import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
@@ -11,15 +8,11 @@ import { isPrivateIp } from './private-ips.ts';
 export interface ForeignHosts {
   /** Whether requests may go to the host. A host that is specified without a port is allowed with every port. */
   includes(url: URL): boolean;
-  /**
-   * Sends a request without following redirects. Connects only to public IP addresses; for specified hosts also to
-   * private ones.
-   */
+  /** Sends a request without following redirects. Only specified hosts may be at private IP addresses. */
   request(url: URL, signal: AbortSignal, post?: Post): Promise<Dispatcher.ResponseData>;
   close(): Promise<void>;
 }
 
-/** The headers and body of a POST request. */
 export interface Post {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -62,8 +55,7 @@ export function createForeignHosts(
       return named.has(host) || named.has(`${host}:${knownPort}`);
     },
     async request(url, signal, post) {
-      // Imported at the first use: few deployments send requests to other hosts, and the library is a third of the
-      // code.
+      // Imported at the first use: few deployments send requests, and the library is a third of the code.
       const undici = await import('undici');
       agent ??= new undici.Agent({
         connect: { lookup: lookupChecked, timeout: 10_000 },
@@ -80,10 +72,7 @@ export function createForeignHosts(
   };
 }
 
-/**
- * Allows every host at public IP addresses.
- * @param named hosts that are also allowed at private IP addresses
- */
+/** Allows every host at public IP addresses, and `named` hosts at private ones too. */
 export function withPublicHosts(named: ForeignHosts): ForeignHosts {
   return {
     ...named,

@@ -1,9 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/**
- * Whether an IP address leads to this machine, to its network, or nowhere, according to IANA's special-purpose
- * registries.
- */
+/** Whether an IP address leads to this machine, its network or nowhere, by IANA's special-purpose registries. */
 export function isPrivateIp(text: string): boolean {
   if (!ipaddr.isValid(text)) return true;
   const ip = ipaddr.parse(text);

@@ -1,5 +1,3 @@
-/** The `Service` over the database, with the stores, recorders and streams that it keeps open. */
-
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Service } from '../../api/service.ts';
 import type { Database } from '../db/database.ts';

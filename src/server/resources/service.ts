@@ -1,5 +1,3 @@
-/** The `Service` over the database, with the part of each resource. */
-
 import type { Service } from '../../api/service.ts';
 import type { Database } from '../db/database.ts';
 import type { GuardSettings } from '../settings/server/subjects/visitors.ts';

@@ -61,21 +61,8 @@ export async function explainSearch(
   const query = parseQuery(text, index.language, { isTyping: false });
   const expanded = await expand(db, index, query, { isTyping: false });
   const ids = articles.map(({ id }) => id);
-  const rows = await db
-    .select({
-      articleId: sql`article_id`.mapWith(Number),
-      points: sql<number | null>`points`,
-      titleFit: sql<number | null>`title_fit`,
-      asTyped: sql<number | null>`as_typed`,
-      score: sql<number>`score`,
-      place: sql<number | null>`place::int`,
-      wordId: sql`word_id`.mapWith(Number),
-      placePoints: sql<number>`place_points`,
-      isInTitle: sql<boolean>`is_in_title`,
-    })
-    .from(sql`${explained} explained`)
-    .prepare('frontdesk_search_explain')
-    .execute({ ...rankingValues(index, query, expanded, searching), articleIds: ids });
+  const values = rankingValues(index, query, expanded, searching);
+  const rows = await explainedRows(db).execute({ ...values, articleIds: ids });
   // Several words may match a position; the best one, which counts, comes last.
   const weighed = weigh(expanded, query, searching).sort((a, b) => a.weight - b.weight);
   const terms = new Map(weighed.map((term) => [nameOf(term), term]));
@@ -114,6 +101,23 @@ export async function explainSearch(
   };
   return { articles: articles.map(explain), corrections };
 }
+
+/** Prepares the query of the parts of scores: one row for each matched position of each article. */
+const explainedRows = (db: ReadDatabase) =>
+  db
+    .select({
+      articleId: sql`article_id`.mapWith(Number),
+      points: sql<number | null>`points`,
+      titleFit: sql<number | null>`title_fit`,
+      asTyped: sql<number | null>`as_typed`,
+      score: sql<number>`score`,
+      place: sql<number | null>`place::int`,
+      wordId: sql`word_id`.mapWith(Number),
+      placePoints: sql<number>`place_points`,
+      isInTitle: sql<boolean>`is_in_title`,
+    })
+    .from(sql`${explained} explained`)
+    .prepare('frontdesk_search_explain');
 
 const nameOf = ({ place, known }: Pick<Term, 'place'> & { readonly known: { readonly id: number } }) =>
   `${place} ${known.id}`;

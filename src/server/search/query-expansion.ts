@@ -46,7 +46,7 @@ export interface Expanded {
   readonly total: number;
 }
 
-/** Candidates for one misspelt word. */
+/** Maximum number of candidates for one misspelt word. */
 const mostMeant = 3;
 
 /** Synonyms of the query; few are words of the index. */

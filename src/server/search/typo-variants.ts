@@ -6,8 +6,8 @@ const most = 24;
 
 /**
  * Returns the word, and the word without each of its letters. Two words that share one of these differ by a letter that
- * is missing, added, replaced or swapped with its neighbour (or by a little more). Each is marked with the index, so
- * that one lookup in the table's inverted index finds the help center's words only.
+ * is missing, added, replaced or swapped with its neighbour (or by a little more). Each begins with the user, the help
+ * center and the language, so that one lookup in the table's inverted index finds only the words of that help center.
  */
 export function typoVariantsOf(word: string, { userId, helpCenterId, language }: SearchIndex): string[] {
   const letters = Array.from(word);

@@ -16,10 +16,8 @@ export interface CollectedFiles {
 }
 
 /**
- * Returns the files at the URLs: Frontdesk's own uploads as they are, other files fetched from hosts that the operator
- * specifies.
- * @throws {ValidationError} on `attachments`, with the URL that has no file, or whose file makes the message too large;
- * files fetched until then are removed.
+ * Returns the files at the URLs: own uploads, and files fetched from hosts that the operator specifies.
+ * @throws {ValidationError} on `attachments`, with the URL without a file or beyond the limit; removes fetched files
  */
 export type CollectAttachments = (caller: Caller, urls: readonly string[]) => Promise<CollectedFiles>;
 
@@ -66,8 +64,7 @@ export function createCollector({ store, hosts }: AttachmentOptions): CollectAtt
       const upload = own.get(url);
       if (upload) {
         if (kind !== 'secret' && !isSenders(upload, caller)) throw refused;
-        // Attaching checks whether another message has the file, so that two simultaneous messages cannot both attach
-        // it.
+        // Attaching checks whether another message has the file: two simultaneous messages cannot both attach it.
         files.push({ ...upload, isForOne: kind !== 'secret' });
         continue;
       }
@@ -95,10 +92,7 @@ export function createCollector({ store, hosts }: AttachmentOptions): CollectAtt
 /** Refusals that are about the file, and not about the store. */
 const notTaken: readonly RefusalKind[] = ['PayloadTooLarge', 'UnsupportedMediaType', 'UnprocessableContent'];
 
-/**
- * Whether the visitor sent the file: a signed-in visitor by identity; an anonymous one by the same public key, as only
- * the sender knows the file's URL.
- */
+/** Whether the visitor sent the file: by identity; if anonymous, by public key, as only the sender knows the URL. */
 function isSenders({ sender }: StoredFile, { keyId, visitor }: Caller): boolean {
   if (sender === null) return false;
   if (sender.sentBy.startsWith('address:')) return sender.keyId === keyId;

@@ -5,7 +5,6 @@ import { uploads } from '../db/tables/index.ts';
 import type { UploadQuotas } from '../settings/server/subjects/uploads.ts';
 import { removalLockId } from './removal-lock.ts';
 
-/** A file in the upload store. */
 export interface Upload {
   /** The hash of the secret in the file's URL. */
   readonly hash: string;
@@ -20,7 +19,6 @@ export interface Upload {
 
 /** The sender of a file that was uploaded from a page. */
 export interface Sender {
-  /** The id of the public key. */
   readonly keyId: number;
   /** The sender as quotas count them: `sub:` and the identity's `sub`, or `address:` and the IP network. */
   readonly sentBy: string;
@@ -42,10 +40,8 @@ export interface WantedRoom {
 }
 
 /**
- * Records a file whose bytes are still to be received.
- * @param announced the size that the sender states; it reserves nothing before the bytes arrive
- * @throws {Refusal} `TooManyRequests` if the visitor or the key has sent too much, `InsufficientStorage` if too many
- * bytes wait to be attached to a message.
+ * Records a file whose bytes are still to be received. Its `announced` size reserves nothing before they arrive.
+ * @throws {Refusal} `TooManyRequests` if the visitor or key sent too much, `InsufficientStorage` if too much is stored
  */
 export async function beginUpload(
   db: Database,
@@ -65,9 +61,8 @@ export async function beginUpload(
 }
 
 /**
- * Reserves more room for a file that is being received, so that all files together never exceed a quota. Returns the
- * reserved bytes.
- * @throws {Refusal} under the conditions of `beginUpload`.
+ * Reserves more room for a file, so that all files together never exceed a quota. Returns the reserved bytes.
+ * @throws {Refusal} under the conditions of `beginUpload`
  */
 export async function extendUpload(
   db: Database,
@@ -185,9 +180,7 @@ export async function dropUpload(db: Queryable, userId: number, hash: string): P
   await db.delete(uploads).where(and(eq(uploads.userId, userId), eq(uploads.hash, hash)));
 }
 
-/**
- * SQL that is true unless a backup is being made, during which no row may be deleted. A statement evaluates it once.
- */
+/** SQL that is true unless a backup is being made, when no row may be deleted; evaluated once per statement. */
 const mayRemove = sql`(select pg_try_advisory_xact_lock_shared(${sql.raw(String(removalLockId))}))`;
 
 /**
@@ -227,11 +220,7 @@ export async function dropUnattached(
   return dropped.map(({ hash }) => hash);
 }
 
-/**
- * Attaches files to a message, so that they are kept.
- * @throws {ValidationError} on `attachments` if a file has expired in the meantime, or only another message may attach
- * it
- */
+/** @throws {ValidationError} on `attachments` if a file has expired or may only be attached to another message */
 export async function attachUploads(
   tx: Transaction,
   userId: number,
@@ -265,9 +254,8 @@ export async function attachUploads(
 }
 
 /**
- * Deletes the rows of files that no message attached within a day, and of files whose upload ended with its server;
- * none while a backup is being made. Returns their hashes. Several processes may do so at the same time. A message that
- * attaches such a file at the same moment finds either the whole file or none.
+ * Deletes the rows of files that no message attached within a day, or whose upload ended with its server; none during a
+ * backup. Returns their hashes. A message that attaches such a file at the same moment finds all of it or none.
  */
 export async function removeUnattached(db: Queryable, limit: number): Promise<string[]> {
   const hasEnded = or(

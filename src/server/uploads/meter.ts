@@ -13,17 +13,13 @@ export interface MeterOptions {
   readonly quotas: UploadQuotas;
 }
 
-/**
- * Room is reserved in steps that double: this takes few queries for a long file, and little room for many files of
- * which little is received.
- */
+/** Room is reserved in doubling steps: few queries for a long file, little room for files that hardly arrive. */
 const firstStep = 65_536;
 const longestStep = 1_048_576;
 
 /**
  * Creates a function to call with the size of each piece before the piece is written.
- * @throws {Refusal} from the function: `PayloadTooLarge` beyond the limit, and the errors of `extendUpload` beyond a
- * quota
+ * @throws {Refusal} from the function: `PayloadTooLarge` beyond the limit, and the errors of `extendUpload`
  */
 export function createMeter(
   db: Database,

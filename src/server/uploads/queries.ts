@@ -14,7 +14,6 @@ export async function findUpload(db: Queryable, hash: string): Promise<UploadRow
   return row ?? null;
 }
 
-/** Finds those of the user's stored files that have one of the hashes. */
 export async function listUploads(
   db: Queryable,
   userId: number,

@@ -1,7 +1,4 @@
-/**
- * Fetches images and files that content embeds from other sites, under the same checks as attachments: public IP
- * addresses only, within limits.
- */
+/** Fetches files that content embeds from other sites, from public IP addresses only and within limits. */
 
 import type { ForeignHosts } from '../outbound-hosts/foreign-hosts.ts';
 import { FetchFailure, fetchForeign } from './foreign-files.ts';

@@ -1,7 +1,4 @@
-/**
- * Routes that receive and send files. Files are not JSON, so these routes are no operations of the interface; keys are
- * checked the same way.
- */
+/** Receives and sends files. They are not JSON, so the routes are no operations; keys are checked the same way. */
 
 import { Readable } from 'node:stream';
 import multipart, { type MultipartFile } from '@fastify/multipart';

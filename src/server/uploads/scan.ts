@@ -8,10 +8,7 @@ export type Verdict = 'clean' | 'infected' | 'unknown';
 /** Environment variables that the scanner gets. The server's settings are not among them, as some are secret. */
 const passedOn = ['PATH', 'HOME', 'LANG', 'LC_ALL', 'TMPDIR', 'SYSTEMROOT'];
 
-/**
- * Runs the program with the path of the file, without a shell. Exit status 0 means clean, 1 infected, any other
- * unknown.
- */
+/** Runs the program with the file's path, without a shell: status 0 is clean, 1 infected, any other unknown. */
 export function scanFile(program: string, path: string, timeoutMs: number): Promise<Verdict> {
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => passedOn.includes(name.toUpperCase())),

@@ -50,7 +50,6 @@ export interface NewFile {
   readonly userId: number;
   /** The sender; null or undefined for a secret key. */
   readonly sender?: Sender | null;
-  /** The original file name. */
   readonly name: string;
   readonly type: string;
   /** The announced size in bytes, or a little more; undefined without a `Content-Length`. */
@@ -117,10 +116,9 @@ export class UploadStore {
   }
 
   /**
-   * Stores a file of at most `limit` bytes. Quotas count received bytes: an announced size reserves nothing.
+   * Stores a file of at most `limit` bytes.
    * @throws {Refusal} `PayloadTooLarge`, `UnsupportedMediaType`, `UnprocessableContent` for an infected file,
-   * `TooManyRequests` and `InsufficientStorage` beyond a quota, `ServiceUnavailable` if the file cannot be scanned;
-   * nothing is stored then.
+   * `TooManyRequests` and `InsufficientStorage` beyond a quota, `ServiceUnavailable` if the scan fails
    */
   async save(file: NewFile, limit: number): Promise<StoredFile> {
     const { userId, sender = null, announced, type } = file;
@@ -163,10 +161,7 @@ export class UploadStore {
     return found;
   }
 
-  /**
-   * Removes those of the files that no message attached; what cannot be removed now is removed by `sweep` within a day
-   * or two.
-   */
+  /** Removes those files that no message attached; `sweep` removes what cannot be removed now. */
   async discard(userId: number, hashes: readonly string[]): Promise<void> {
     try {
       await this.#removeBytes(await dropUnattached(this.#db, userId, hashes));
@@ -183,9 +178,7 @@ export class UploadStore {
     return whileRemoving(this.#db, () => this.#removeBytes(hashes));
   }
 
-  /**
-   * Removes files that no message attached within a day, unless a backup is being made, and senders older than a day.
-   */
+  /** Removes unattached files and all senders after a day; no files while a backup is being made. */
   async sweep(): Promise<void> {
     while (true) {
       const hashes = await removeUnattached(this.#db, sweepBatch);

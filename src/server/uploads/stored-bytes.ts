@@ -1,6 +1,4 @@
-/**
- * Reads and writes the bytes of uploads by their hashes, without their rows: backups restore rows and bytes separately.
- */
+/** Reads and writes uploads' bytes by their hashes: backups restore them separately from their rows. */
 
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
@@ -21,10 +19,7 @@ export interface StoredBytes {
   close(): Promise<void>;
 }
 
-/**
- * Opens the same store as `createUploadStore`: incoming files are below `folder`; without a bucket, all other files are
- * too.
- */
+/** Opens the store of `createUploadStore`: incoming files are below `folder`; without a bucket, all files are. */
 export function openStoredBytes(folder: string, s3: S3Settings | null): StoredBytes {
   const incoming = join(folder, 'incoming');
   const files = s3 ? createS3Store(s3) : createFolderStore(folder);

@@ -39,10 +39,7 @@ const Claims = Type.Object({
   ),
 });
 
-/**
- * Whether `sub` and `email` identify a person: neither is blank. They are compared character by character, so that
- * whitespace around them counts.
- */
+/** Whether neither `sub` nor `email` is blank. Whitespace around them counts, as they are compared exactly. */
 const hasPerson = ({ sub, email }: Static<typeof Claims>) =>
   ![sub, ...email.split('@')].some((text) => isBlank(text));
 
@@ -57,11 +54,7 @@ export interface VerifyOptions {
   readonly maxSeconds: number;
 }
 
-/**
- * Verifies a token and returns its identity.
- * @throws {Refusal} `TokenExpired`; `TokenInvalid` for a token that is malformed, forged, of another user, or valid for
- * too long
- */
+/** @throws {Refusal} `TokenExpired`; `TokenInvalid` for a malformed, forged, too long-lived or other user's token */
 export async function verifyVisitorToken(
   token: string,
   { userId, findSecret, maxSeconds }: VerifyOptions,
@@ -102,10 +95,7 @@ export interface SigningSecret {
   readonly secret: string;
 }
 
-/**
- * Signs a token as a site's backend does.
- * @param seconds the lifetime of the token
- */
+/** Signs a token that is valid for some seconds, as a site's backend does. */
 export async function signVisitorToken(
   { kid, secret }: SigningSecret,
   userId: number,

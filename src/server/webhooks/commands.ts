@@ -28,10 +28,7 @@ export interface NewWebhook {
   readonly events: readonly EventName[];
 }
 
-/**
- * Creates a webhook, with a secret of 32 random bytes.
- * @throws {Refusal} `BadRequest` if the user has too many
- */
+/** @throws {Refusal} `BadRequest` if the user has too many webhooks */
 export async function addWebhook(db: Database, { userId, url, events }: NewWebhook): Promise<WebhookRow> {
   const count = await db.$count(webhooks, eq(webhooks.userId, userId));
   if (count >= mostWebhooks)
@@ -130,10 +127,7 @@ export async function markDelivered(db: Queryable, { userId, id }: DeliveryRow):
     .where(isDelivery({ userId, id }));
 }
 
-/**
- * Schedules another attempt of a delivery, unless this was the last.
- * @param waitSeconds the pause that the receiver asked for
- */
+/** Schedules another attempt, unless this was the last; `waitSeconds` is the pause that the receiver asked for. */
 export async function markFailed(
   db: Queryable,
   { userId, id, attempts }: DeliveryRow,

@@ -1,7 +1,7 @@
 /**
- * Delivers queued events to webhooks as Standard Webhooks specifies: signed, with an id that is the same at every
- * attempt. Several processes may deliver at the same time, but only one to each webhook, the oldest event first. If a
- * process dies before it stores the result of a delivery, the delivery is sent again.
+ * Delivers queued events as Standard Webhooks specifies: signed, with an id that is the same at every attempt, as a
+ * delivery is sent again if a process dies before it stores the result. One process at a time delivers to a webhook,
+ * the oldest event first.
  */
 
 import { Webhook } from 'standardwebhooks';

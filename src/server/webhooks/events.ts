@@ -1,7 +1,4 @@
-/**
- * Defines the events of webhooks: what happened, and the ids under which to read it. They contain no text that a person
- * wrote.
- */
+/** Defines the events of webhooks: what happened, and ids to read it by, but no text that a person wrote. */
 
 import type { TicketStatus } from '../../api/schemas/tickets.ts';
 import type { EventName } from '../settings/stored/webhook.ts';

@@ -1,7 +1,4 @@
-/**
- * Creates the list of allowed webhook receivers: public IP addresses over HTTPS; hosts that the operator specifies over
- * HTTP too.
- */
+/** Allows webhook receivers at public IP addresses over HTTPS; hosts that the operator specifies, over HTTP too. */
 
 import {
   createForeignHosts,

@@ -3,7 +3,6 @@ import type { Queryable } from '../db/database.ts';
 import { webhookDeliveries, webhooks } from '../db/tables/index.ts';
 import type { DeliveryRow, WebhookRow } from './commands.ts';
 
-/** Lists a user's webhooks, the oldest first. */
 export async function listWebhooks(db: Queryable, userId: number): Promise<WebhookRow[]> {
   return await db.select().from(webhooks).where(eq(webhooks.userId, userId)).orderBy(asc(webhooks.id));
 }

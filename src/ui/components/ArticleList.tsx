@@ -1,5 +1,3 @@
-/** List of links to articles. */
-
 import { Icon } from './Icon.tsx';
 import { useLinkTo } from './links.ts';
 

@@ -6,7 +6,6 @@ export interface BarButtonProps {
   onClick(): void;
 }
 
-/** An icon button of the header bar. */
 export function BarButton({ icon, label, onClick }: BarButtonProps) {
   return (
     <button class="bar-button" type="button" aria-label={label} onClick={onClick}>

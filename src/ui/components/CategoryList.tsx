@@ -1,5 +1,3 @@
-/** List of links to categories, each with its description. */
-
 import { Icon } from './Icon.tsx';
 import { useLinkTo } from './links.ts';
 

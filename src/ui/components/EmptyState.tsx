@@ -5,9 +5,7 @@ import type { ComponentChildren } from 'preact';
 export interface EmptyStateProps {
   icon: ComponentChildren;
   title: ComponentChildren;
-  /** The reason, or a suggestion. */
   text?: ComponentChildren;
-  /** Links and buttons for the next step. */
   children?: ComponentChildren;
 }
 

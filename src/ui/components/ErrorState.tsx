@@ -9,7 +9,6 @@ import { MessageIcon } from './MessageIcon.tsx';
 export interface ErrorStateProps {
   /** The kind of failure, as in the client's errors; undefined for other errors. */
   kind?: string | undefined;
-  /** The server's id for the request. */
   requestId?: string | undefined;
   /** Seconds to wait before the next try, as the server asked. */
   retryAfter?: number | undefined;
@@ -17,7 +16,6 @@ export interface ErrorStateProps {
   isUnavailable: boolean;
   /** Whether the missing thing is an article. */
   isArticle: boolean;
-  /** Link to the contact form, if the site has one. */
   contactHref?: string | undefined;
   onRetry(): void;
 }
@@ -89,7 +87,6 @@ function RequestId({ id }: { id: string }) {
   );
 }
 
-/** Formats a duration, such as `20 seconds`. */
 function inSeconds(language: string, seconds: number): string {
   return new Intl.NumberFormat(language, { style: 'unit', unit: 'second', unitDisplay: 'long' }).format(
     seconds,

@@ -1,5 +1,3 @@
-/** The fields of a form, each with its label and its error. */
-
 import { useId } from 'preact/hooks';
 import { format } from '../i18n/format.ts';
 import { useMessages } from '../i18n/use-messages.ts';
@@ -39,7 +37,6 @@ interface FieldProps {
   onLeave(): void;
 }
 
-/** Input attributes for each field type. */
 const inputs = {
   text: { type: 'text' },
   email: { type: 'email', autocomplete: 'email' },

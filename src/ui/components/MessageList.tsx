@@ -1,5 +1,3 @@
-/** List of links to tickets and past conversations. */
-
 import { formatBriefly } from '../i18n/format-moment.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { Avatar } from './Avatar.tsx';
@@ -11,7 +9,6 @@ export interface ListedMessage {
   readonly title: string;
   /** Excerpt of the last message; empty until it is known. */
   readonly line: string;
-  /** Whether the visitor wrote the last message. */
   readonly isMine?: boolean;
   /** Name of the agent who replied, unless the title contains it. */
   readonly writer?: string | undefined;

@@ -24,7 +24,6 @@ export function Picture({ picture: { currentSrc, src, alt }, onClose }: PictureP
       class="picture"
       aria-label={alt || messages.picture}
       onClose={onClose}
-      // A click beside the image closes the dialog.
       onClick={({ target }) => target instanceof HTMLImageElement || close()}
       // Escape, which closes the dialog, would also navigate back in the widget.
       onKeyDown={(event) => event.stopPropagation()}

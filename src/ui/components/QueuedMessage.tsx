@@ -56,7 +56,6 @@ export function QueuedMessage({ message, children, onRetry, onDiscard }: QueuedM
   );
 }
 
-/** Returns the sending state in words. */
 export function sendingState(
   { status, retryAt, refused }: Omit<QueuedMessageProps['message'], 'input' | 'fileNames'>,
   { messages, locale }: Localization,

@@ -1,5 +1,3 @@
-/** Recent searches, each with buttons to search again and to remove it. */
-
 import { format } from '../i18n/format.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { Icon } from './Icon.tsx';

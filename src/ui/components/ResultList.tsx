@@ -1,5 +1,3 @@
-/** Search results: title with matches marked, category, and excerpt. */
-
 import { cutAtWord, type TextPart, toTextParts } from '../html/highlight.ts';
 import { useLinkTo } from './links.ts';
 import { Marked } from './Marked.tsx';
@@ -46,7 +44,6 @@ export interface ResultRowProps {
   excerpt: readonly TextPart[];
 }
 
-/** One search result, as a list item. */
 export function ResultRow({ href, title, place, excerpt }: ResultRowProps) {
   return (
     <li>

@@ -1,7 +1,4 @@
-/**
- * The search box: a combobox (ARIA Authoring Practices, list autocomplete). The list is its child and never has the
- * focus.
- */
+/** A combobox (ARIA Authoring Practices, list autocomplete). The list is its child and never has the focus. */
 
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';

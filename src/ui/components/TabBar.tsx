@@ -1,5 +1,3 @@
-/** Links to the main views, with the current one marked. */
-
 import { formatNumber } from '../i18n/format.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useLinkTo } from './links.ts';
@@ -9,13 +7,11 @@ export interface Tab {
   /** The name of the route that the tab leads to. */
   readonly name: 'home' | 'messages' | 'contact';
   readonly label: string;
-  /** Number of unread items. */
   readonly count?: number | undefined;
 }
 
 export interface TabBarProps {
   tabs: readonly Tab[];
-  /** The name of the current route. */
   current: string;
 }
 

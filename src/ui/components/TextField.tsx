@@ -1,8 +1,5 @@
-/** One field with its label and its error. */
-
 import { useId } from 'preact/hooks';
 
-/** Input attributes for each type. */
 const inputs = {
   text: { type: 'text' },
   name: { type: 'text', autocomplete: 'name' },

@@ -1,7 +1,4 @@
-/**
- * Asks whether tickets that were opened on this device before the sign-in belong to the visitor; reveals little of
- * each.
- */
+/** Asks whether tickets opened on this device before the sign-in belong to the visitor; reveals little of each. */
 
 import { format } from '../i18n/format.ts';
 import { formatDayAndMonth } from '../i18n/format-moment.ts';

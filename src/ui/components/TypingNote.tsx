@@ -1,5 +1,3 @@
-/** Bubble that says that an agent is typing. */
-
 import { format } from '../i18n/format.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { Avatar } from './Avatar.tsx';

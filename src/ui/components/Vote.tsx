@@ -7,7 +7,6 @@ export type VoteChoice = 'yes' | 'no';
 
 export interface VoteProps {
   status: 'open' | 'sending' | 'sent' | 'failed';
-  /** The visitor's choice, once made. */
   choice: VoteChoice | undefined;
   onVote(choice: VoteChoice): void;
 }

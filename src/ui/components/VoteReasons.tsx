@@ -8,7 +8,6 @@ import { useReveal } from './use-reveal.ts';
 export interface VoteReasonsProps {
   /** Null until a reason is chosen. */
   reason: VoteReason | null;
-  /** The text typed in the comment field. */
   comment: string;
   /** Whether the comment has changed since it was sent. */
   isUnsent: boolean;
@@ -17,11 +16,9 @@ export interface VoteReasonsProps {
   status: 'open' | 'sending' | 'sent' | 'failed';
   onReason(reason: VoteReason): void;
   onType(comment: string): void;
-  /** Called to send the comment. */
   onSend(): void;
 }
 
-/** The key of each reason's label among the messages. */
 export const reasonLabels = {
   unanswered: 'reasonUnanswered',
   unclear: 'reasonUnclear',

@@ -1,5 +1,3 @@
-/** Types of a drawn form. */
-
 import type { OutputOf } from '../../api/operation.ts';
 import type { getForm } from '../../api/operations/forms.ts';
 import type { WidgetMessages } from '../../languages/parts/widget.ts';

@@ -3,7 +3,6 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 
-/** The views that a link can lead to. */
 export type LinkTarget =
   | { name: 'home' | 'messages' | 'contact' }
   | { name: 'category'; id: number }
@@ -13,7 +12,6 @@ export type LinkTarget =
   | { name: 'ticket'; id: number }
   | { name: 'conversation'; id: string };
 
-/** Returns the URL of a target, for `href`. */
 export type LinkTo = (target: LinkTarget) => string;
 
 export const LinksContext = createContext<LinkTo | undefined>(undefined);

@@ -1,8 +1,6 @@
-/** Moves the focus when the focused button is removed after its action: to the element that reports the outcome. */
-
 import { useLayoutEffect, useRef } from 'preact/hooks';
 
-/** Returns the ref of the element that reports the outcome, and a function to be called when the button is pressed. */
+/** When the focused button is removed after its action, moves the focus to the element that reports the outcome. */
 export function useAnswer(isDone: boolean) {
   const answer = useRef<HTMLOutputElement>(null);
   const wasPressed = useRef(false);

@@ -1,9 +1,7 @@
-/** Focus of a form: after a submission the first invalid field, and once the form is sent the element that says so. */
-
 import { useRef } from 'preact/hooks';
 import { useAnswer } from './use-answer.ts';
 
-/** Returns the refs of the form and of the element that reports the outcome, and the `submit` handler. */
+/** Focuses the first invalid field after a submission, and the element with the outcome once the form is sent. */
 export function useForm(isSent: boolean, onSend: () => void) {
   const form = useRef<HTMLFormElement>(null);
   const { answer, notePress } = useAnswer(isSent);

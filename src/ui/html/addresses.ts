@@ -4,10 +4,7 @@ import { resolvePictureAddress, resolveWebAddress } from '../../markup/addresses
 
 const resolveBase = (baseUrl: string | undefined) => baseUrl || document.baseURI;
 
-/**
- * Returns the absolute web URL; null for any other kind of URL. Relative URLs are resolved against `baseUrl`, else the
- * page.
- */
+/** Returns the absolute web URL; null for another kind. Relative URLs are resolved against `baseUrl`, else the page. */
 export function webAddress(address: string, baseUrl: string | undefined): string | null {
   return resolveWebAddress(address, resolveBase(baseUrl));
 }

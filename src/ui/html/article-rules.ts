@@ -28,7 +28,6 @@ export interface ArticleOptions {
   pictureAddress(address: string): string | null;
 }
 
-/** Completes a sanitised article for reading. */
 export function completeArticle(
   content: DocumentFragment,
   { tableLabel, pictureAddress }: ArticleOptions,

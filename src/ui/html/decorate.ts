@@ -1,6 +1,4 @@
-/**
- * Decorations that all external markup gets once it is sanitised. Need no `window`, since the server applies them too.
- */
+/** Decorations of sanitised external markup. Need no `window`, since the server applies them too. */
 
 /** Opens links to other sites in a new tab, without access to this one. */
 export function guardLinks(content: DocumentFragment): void {
@@ -43,7 +41,6 @@ export function boxWideParts(content: DocumentFragment, tableLabel: string): voi
   }
 }
 
-/** Labels a code block with its language, if the author specified one. */
 export function nameCodeLanguages(content: DocumentFragment): void {
   for (const code of content.querySelectorAll('pre > code[class]')) {
     const [, language] = /(?:^|\s)language-([\w-]+)/.exec(code.className) ?? [];

@@ -36,10 +36,7 @@ export function toTextParts(highlight: string): TextPart[] {
   return parts;
 }
 
-/**
- * Returns the beginning of a text with at most `length` characters; ends with a whole word, and with an ellipsis if
- * anything was cut.
- */
+/** Cuts a text after a whole word to at most `length` characters, and adds an ellipsis if anything was cut. */
 export function cutAtWord(parts: readonly TextPart[], length: number): TextPart[] {
   const kept: TextPart[] = [];
   let left = length;

@@ -1,15 +1,12 @@
 /**
  * Plain text by visitors and agents, with marks for lists, bold text, code and links: `- item`, `1. item`, `**bold**`,
- * `` `code` `` and `[text](https://…)`. The text is stored as typed; this file renders it.
+ * `` `code` `` and `[text](https://…)`. The text is stored as typed.
  */
 
 import type { RawHtml } from './safe-html.ts';
 import { rawHtml } from './safe-html.ts';
 
-/**
- * Maximum length in characters. Longer texts are shown without formatting: people type less, and each mark may scan
- * this far ahead.
- */
+/** Maximum length in characters. Longer texts are shown without formatting: each mark may scan this far ahead. */
 const longest = 20_000;
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

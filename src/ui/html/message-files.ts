@@ -1,13 +1,8 @@
-/** Files sent with a message: thumbnails for images, names for other files. */
-
 import { isUpload } from './addresses.ts';
 
 const picture = /\.(?:avif|gif|jpe?g|png|webp)$/i;
 
-/**
- * Turns the list of file links at the end of a message into thumbnails and chips. `content` is sanitised, and its URLs
- * are absolute.
- */
+/** Shows a message's list of file links as thumbnails and chips. `content` is sanitised, with absolute URLs. */
 export function showFiles(content: DocumentFragment, baseUrl: string | undefined): void {
   const list = content.lastElementChild;
   if (!(list instanceof HTMLUListElement)) return;
@@ -36,9 +31,7 @@ function showThumbnail(link: HTMLAnchorElement, name: string) {
   link.replaceChildren(image);
 }
 
-/**
- * Returns the pressed thumbnail, to be shown in full size; undefined for other elements and for clicks that open a tab.
- */
+/** Returns the pressed thumbnail, to be enlarged; undefined for other elements and for clicks that open a tab. */
 export function pressedPicture(event: MouseEvent): HTMLImageElement | undefined {
   const { target } = event;
   if (event.metaKey || event.ctrlKey || event.shiftKey || !(target instanceof Element)) return undefined;

@@ -36,10 +36,7 @@ export function toSafeMessage(
   return content;
 }
 
-/**
- * Sanitises what people wrote in a ticket, in the widget or by mail, and renders typed text with light markup and
- * links. A message that was sent as markup is shown as markup.
- */
+/** Sanitises a message. Typed text is rendered with light markup and links; what was sent as markup stays markup. */
 export function toSafeWords(raw: RawHtml, options: HtmlOptions): SafeHtml {
   const content = toSafeMessage(raw, options);
   const typed = findTypedText(content);
@@ -61,12 +58,10 @@ function completeLink(link: Element, baseUrl: string | undefined) {
   else link.removeAttribute('href');
 }
 
-/** Whether a message has images that are hidden until the reader asks for them. */
 export function hasHiddenPictures(message: SafeHtml): boolean {
   return message.querySelector('.hidden-picture') !== null;
 }
 
-/** Creates the placeholder of an omitted image, with the image's description. */
 function createPlaceholder({ alt }: HTMLImageElement): Element {
   const place = document.createElement('span');
   place.className = 'hidden-picture';

@@ -8,7 +8,6 @@ export type RawHtml = string & { readonly [html]: 'raw' };
 /** A sanitised tree, which only the sanitiser makes. Each place that shows it clones it. */
 export type SafeHtml = DocumentFragment & { readonly [html]: 'safe' };
 
-/** Options for sanitising. */
 export interface HtmlOptions {
   /** Base of relative URLs; by default the page's own URL. */
   readonly baseUrl?: string | undefined;

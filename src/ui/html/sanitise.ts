@@ -1,7 +1,6 @@
 /**
  * The only file that parses external markup. DOMPurify parses it into a document without a window, in which nothing
- * loads or runs, and removes what the lists do not allow. The resulting tree itself is shown, never serialised and
- * parsed again, so browser and sanitiser cannot disagree about it.
+ * loads or runs. The resulting tree itself is shown, never parsed again, so browser and sanitiser cannot disagree.
  */
 
 import createDOMPurify, { type Config, type WindowLike } from 'dompurify';
@@ -12,9 +11,9 @@ import type { RawHtml, SafeHtml } from './safe-html.ts';
 const browser: WindowLike = window;
 
 /**
- * The widget's one Trusted Types policy, shared by all widgets of a page, so that the page can allow it in
- * `trusted-types`. The policy passes markup unchanged, so it stays private to this file. Null if the browser has no
- * Trusted Types or the page forbids the policy; DOMPurify then creates none either, which the page would report.
+ * The one Trusted Types policy of all widgets of a page, so that the page can allow it. It passes markup unchanged, so
+ * it stays private to this file. Null if the browser has no Trusted Types or the page forbids the policy; DOMPurify
+ * then creates none either, which the page would report.
  */
 const policy = createPolicy();
 
@@ -30,10 +29,7 @@ function createPolicy(): NonNullable<Config['TRUSTED_TYPES_POLICY']> | null {
   }
 }
 
-/**
- * Creates a sanitiser for one kind of markup. The sanitiser returns the `plain` text, a paragraph for each line, if the
- * page's policy forbids parsing or the markup is too long for a browser.
- */
+/** The sanitiser returns `plain`, a paragraph for each line, if the page forbids parsing or the markup is too long. */
 export function createSanitiser(rules: SanitiserRules<Element>): (raw: RawHtml, plain: string) => SafeHtml {
   // A separate instance: the page may have a DOMPurify of its own, whose hooks must not apply here.
   const purify = createDOMPurify(browser);

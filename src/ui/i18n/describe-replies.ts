@@ -1,5 +1,3 @@
-/** Says when a visitor can expect a reply, from office hours and usual reply times. */
-
 import type { OfficeHours, Replies } from '../../api/schemas/faq.ts';
 import { format } from './format.ts';
 import type { Localization } from './use-messages.ts';
@@ -8,7 +6,7 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Describes the expected reply. `now` is in milliseconds since 1970. */
+/** Says when to expect a reply, from office hours and usual reply times. `now` is in milliseconds since 1970. */
 export function describeReplies(
   replies: Replies | undefined,
   { language, locale, messages }: Localization,

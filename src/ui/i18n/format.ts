@@ -17,7 +17,6 @@ function onceFor<T>(made: Map<string, T>, language: string, make: () => T): T {
   return known;
 }
 
-/** Formats a number. */
 export const formatNumber = (language: string, number: number): string =>
   onceFor(numberFormats, language, () => new Intl.NumberFormat(language)).format(number);
 
@@ -33,7 +32,6 @@ export function formatSize(language: string, bytes: number): string {
   }).format(size);
 }
 
-/** Returns the plural category of a count. */
 const pluralForm = (language: string, count: number) =>
   onceFor(pluralRules, language, () => new Intl.PluralRules(language)).select(count);
 

@@ -12,7 +12,6 @@ const letters: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe'
 
 const plain = /^[ -~]*$/;
 
-/** Folds case and accents. */
 const fold = (text: string) => (plain.test(text) ? text.toLowerCase() : foldAccents(text));
 
 const foldAccents = (text: string) =>
@@ -32,15 +31,12 @@ export function foldWords(text: string): string[] {
 const withoutBlanks =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-/**
- * Compares with the first of these scripts before the expression: this runs once per compared word, and most scripts
- * precede them.
- */
+/** Compares before it uses the expression, since this runs once per word, and most scripts precede these. */
 const hasNoBlanks = (typed: string) => typed >= '\u0e00' && withoutBlanks.test(typed);
 
 /**
- * Returns the index at which the typed text matches the beginning of a folded word; -1 if it does not. The index may
- * follow the Arabic article, which is written as part of the word and which people leave out.
+ * Returns the index at which the typed text begins a folded word; -1 if it does not. The index may follow the Arabic
+ * article, which is written as part of the word and which people leave out.
  */
 function placeIn(folded: string, typed: string): number {
   if (folded.startsWith(typed)) return 0;
@@ -48,7 +44,6 @@ function placeIn(folded: string, typed: string): number {
   return hasNoBlanks(typed) ? folded.indexOf(typed) : -1;
 }
 
-/** Whether a folded word begins with the typed text. */
 export const begins = (folded: string, typed: string): boolean => placeIn(folded, typed) >= 0;
 
 /** 2 if the title begins with the typed text, 1 if each typed word begins a word of the title, else 0. */
@@ -78,10 +73,7 @@ export function markTitle(title: string, typed: readonly string[]): TextPart[] {
   return parts.filter(({ text }) => text !== '');
 }
 
-/**
- * Returns the range of the typed letters within a word, in UTF-16 units; undefined if the word does not begin with
- * them.
- */
+/** Returns the typed letters' range within a word, in UTF-16 units; undefined if the word does not begin with them. */
 function typedRange(found: string, typed: string): { start: number; end: number } | undefined {
   const place = placeIn(fold(found), typed);
   if (place < 0) return undefined;

@@ -20,7 +20,6 @@ export function adoptShared(root: ShadowRoot, css: string): void {
   }
 }
 
-/** Removes shared styles from a shadow root. */
 export function removeShared(root: ShadowRoot, css: string): void {
   const sheet = shared.get(css);
   root.adoptedStyleSheets = root.adoptedStyleSheets.filter((other) => other !== sheet);

@@ -1,5 +1,3 @@
-/** The unread count on the launcher. */
-
 import { adoptShared } from './adopt-sheet.ts';
 import css from './badge.css?inline';
 
@@ -16,7 +14,6 @@ export function drawBadge(host: HTMLElement, count: number): void {
   else delete button.dataset['unread'];
 }
 
-/** Whether the launcher in this root has a badge. */
 export function hasBadge(root: Node): boolean {
   return root instanceof ShadowRoot && root.querySelector('[data-unread]') !== null;
 }

@@ -1,9 +1,7 @@
-/** Computes legible colours by the contrast ratio of WCAG 2.2. */
-
 import { fromOklab, toOklab } from './oklab.ts';
 import { type Rgb, toLinear } from './rgb.ts';
 
-/** The minimum ratio for text. */
+/** The minimum contrast ratio of text, by WCAG 2.2. */
 export const leastContrast = 4.5;
 
 const white: Rgb = [1, 1, 1];
@@ -21,9 +19,8 @@ export function textOn(ground: Rgb): Rgb {
 }
 
 /**
- * Returns the nearest shade of `colour`, lighter or darker, that is legible on each of `grounds`, including their hover
- * shade. Keeps the hue, and the chroma as far as screens can show it. On a dark ground, where light text looks thin,
- * the shade gets more contrast and is at least as bright as quiet text.
+ * Returns the nearest shade that is legible on each of `grounds`, including their hover shade. Keeps the hue, and the
+ * chroma as far as possible. On a dark ground the shade gets more contrast, and is as bright as quiet text.
  */
 export function readableOn(color: Rgb, grounds: readonly Rgb[]): Rgb {
   const end = textOn(grounds[0] ?? white);

@@ -1,7 +1,4 @@
-/**
- * Converts colours to and from OKLab, a space made for human perception, by Björn Ottosson
- * (https://bottosson.github.io/posts/oklab).
- */
+/** Converts colours to and from OKLab (https://bottosson.github.io/posts/oklab), a space made for human perception. */
 
 import { fromLinear, type Rgb, toLinear } from './rgb.ts';
 

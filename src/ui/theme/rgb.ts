@@ -1,5 +1,3 @@
-/** Colours in sRGB. */
-
 /** Red, green and blue, each from 0 to 1. */
 export type Rgb = readonly number[];
 

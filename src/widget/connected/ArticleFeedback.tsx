@@ -1,7 +1,4 @@
-/**
- * Below an article: the article's own form, and after a no the question what was missing and a link to the contact
- * form.
- */
+/** Below an article: its own form, and after a no the question what was missing and a link to the contact form. */
 
 import { maxVoteCommentLength } from '../../api/limits.ts';
 import { Form } from '../../ui/components/Form.tsx';

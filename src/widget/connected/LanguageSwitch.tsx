@@ -1,5 +1,3 @@
-/** Menu of the help center's languages. */
-
 import { compareByOwnName, ownLanguageName } from '../../languages/index.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useWidget } from '../context.ts';

@@ -23,7 +23,6 @@ export interface LoadedProps<T> {
   children(value: T): ComponentChildren;
 }
 
-/** Skeleton shapes by route. */
 const shapes: Partial<Record<Route['name'], SkeletonShape>> = {
   home: 'home',
   search: 'rows',

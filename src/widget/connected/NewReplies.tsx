@@ -32,7 +32,6 @@ interface CardProps {
   visitorModels: VisitorModels;
   /** Id of the ticket that changed last. */
   id: number;
-  /** Number of tickets with unread replies. */
   count: number;
 }
 

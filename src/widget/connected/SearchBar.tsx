@@ -48,10 +48,7 @@ export function SearchBar() {
   );
 }
 
-/**
- * Prepares the formats that announce the number of suggestions once the current view is drawn, so that the first
- * keystroke stays fast.
- */
+/** Prepares the formats that announce a number of suggestions, so that the first keystroke stays fast. */
 function usePreparedCounts(): void {
   const { models } = useWidget();
   const { locale } = useMessages();
@@ -64,7 +61,7 @@ function usePreparedCounts(): void {
 interface SuggestionActions {
   highlight(index: number): void;
   choose(index: number): void;
-  /** Returns whether the key was handled by the list. */
+  /** Returns whether the list handled the key. */
   press(key: string): boolean;
 }
 

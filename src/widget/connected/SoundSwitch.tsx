@@ -1,5 +1,3 @@
-/** Switch that turns the sound of new replies on or off. */
-
 import { useState } from 'preact/hooks';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { playReplySound, setSound, wantsSound } from '../models/visitor/reply-sound.ts';

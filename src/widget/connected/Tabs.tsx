@@ -1,7 +1,4 @@
-/**
- * The tab bar of the main views: help, messages and contact. The visitor's session is loaded later, and only for known
- * visitors.
- */
+/** The tab bar of the main views. The visitor's session is loaded later, and only for known visitors. */
 
 import { useEffect } from 'preact/hooks';
 import tabBar from '../../ui/components/TabBar.css?inline';
@@ -34,7 +31,6 @@ export function View({ entry }: { entry: Entry }) {
   return <TabBar tabs={tabs} current={entry.route.name} />;
 }
 
-/** Returns the number of unread tickets; `undefined` until known. */
 function useUnread(entry: Entry): number | undefined {
   const session = useKnownSession();
 

@@ -1,7 +1,4 @@
-/**
- * Frame of the views in which visitors write and read messages. Waits until the visitor is known, and until it is known
- * whether the site accepts messages.
- */
+/** Frame of the visitor's views. Waits until the visitor is known, and whether the site accepts messages. */
 
 import { type ComponentChildren, Fragment } from 'preact';
 import attachments from '../../ui/components/Attachments.css?inline';
@@ -23,7 +20,6 @@ import { Loaded } from './Loaded.tsx';
 export const styles = formFields + attachments + composer + thread + rating;
 
 export interface VisitorFrameProps {
-  /** Draws the content for the current visitor. */
   children(models: VisitorModels): ComponentChildren;
 }
 

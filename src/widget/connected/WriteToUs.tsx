@@ -5,7 +5,6 @@ import { useLazyModels, useWidget } from '../context.ts';
 import { linkTo } from '../links.ts';
 
 interface WriteToUsProps {
-  /** Prefilled subject of the message. */
   subject?: string;
 }
 

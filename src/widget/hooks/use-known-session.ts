@@ -1,11 +1,9 @@
-/** Gives views that unknown visitors see too access to a known visitor's session. */
-
 import { useEffect, useState } from 'preact/hooks';
 import { useWidget } from '../context.ts';
 import { createStorage } from '../models/state/storage.ts';
 import type { VisitorSessionModel } from '../models/visitor/visitor-session.ts';
 
-/** Returns `undefined` until the session is loaded. For unknown visitors nothing is loaded or requested. */
+/** Gives a known visitor's session, once loaded. For unknown visitors nothing is loaded or requested. */
 export function useKnownSession(): VisitorSessionModel | undefined {
   const { models, loadVisitorSession } = useWidget();
   const { settings, client } = models.source;

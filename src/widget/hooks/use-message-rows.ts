@@ -1,5 +1,3 @@
-/** Combines tickets, queued messages and past conversations into the rows of one list. */
-
 import { maxLastLineLength } from '../../api/limits.ts';
 import type { ListedMessage } from '../../ui/components/MessageList.tsx';
 import { sendingState } from '../../ui/components/QueuedMessage.tsx';
@@ -27,7 +25,7 @@ interface Row {
 }
 
 /**
- * Returns the newest rows first, and the total number of rows.
+ * Combines tickets, queued messages and past conversations. Returns the newest rows first, and their total number.
  * @param count number of rows to draw
  */
 export function useMessageRows(
@@ -58,7 +56,6 @@ export function useMessageRows(
   return { rows: all.slice(0, count).map(({ draw }) => draw()), total: all.length };
 }
 
-/** The models' current values, for one render. */
 interface RowSources {
   readonly visitorModels: VisitorModels;
   readonly queued: readonly QueuedMessage[];

@@ -1,5 +1,3 @@
-/** URLs of agents' portraits. */
-
 import { pictureAddress } from '../../ui/html/addresses.ts';
 import { useWidget } from '../context.ts';
 import type { VisitorModels } from '../models/visitor/visitor-models.ts';

@@ -47,12 +47,8 @@ export interface Models {
   readonly preview: Signal<DismissiblePreview | null | undefined>;
   /** Changes the language, and stores the choice. */
   chooseLanguage(lang: string): void;
-  /** Restores the visitor's place from an earlier page. */
   restore(place: Place): void;
-  /**
-   * Leaves the visitor's own views before the visitor changes; if places are stored, also drops the earlier views and
-   * the typed texts.
-   */
+  /** Leaves the visitor's own views; if places are stored, also drops the earlier views and the typed texts. */
   leave(): void;
   /** Changes settings, except the help center. */
   update(settings: Partial<WidgetSettings>): void;
@@ -66,7 +62,6 @@ export interface ModelOptions {
   readonly place?: Place | undefined;
   /** Whether the place on this page is stored too. */
   readonly keepsPlace?: boolean;
-  /** Ends every request and listener. */
   readonly signal: AbortSignal;
   readScrollPosition(): ScrollPosition;
   /** Calls `act` once the widget is visible. */

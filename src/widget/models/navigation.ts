@@ -42,7 +42,6 @@ export interface NavigationModel {
   readonly direction: ReadonlySignal<'forward' | 'back'>;
   /** Opens a view for the visitor. A search replaces a preceding search. */
   go(route: Route): void;
-  /** Goes one view back. */
   back(): void;
   /** Goes back until `count` views are left. */
   backTo(count: number): void;

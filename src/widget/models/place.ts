@@ -22,7 +22,6 @@ export interface Place {
 
 const storedName = 'place';
 
-/** Maximum number of stored views. */
 const mostEntries = 20;
 
 /** Maximum characters of a stored path and of a text; the search box accepts as many. */

@@ -152,7 +152,6 @@ function usePresses(articleElement: RefObject<HTMLElement | null>) {
   return { zoomed, setZoomed, announcement };
 }
 
-/** Fits images once they are loaded. */
 function usePictureFit(articleElement: RefObject<HTMLElement | null>, html: SafeHtml): void {
   useEffect(() => {
     const element = articleElement.current;

@@ -1,5 +1,3 @@
-/** The contact form. */
-
 import { useRef } from 'preact/hooks';
 import { ArticleList, type ListedArticle } from '../../ui/components/ArticleList.tsx';
 import { AttachButton } from '../../ui/components/AttachButton.tsx';
@@ -176,7 +174,6 @@ function Offered({ contact, articles }: OfferedProps) {
   );
 }
 
-/** The site's own fields. */
 function SiteFields({ fields, values, problems, type, leave }: ContactFields) {
   return (
     <FormFields

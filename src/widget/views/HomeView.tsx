@@ -59,7 +59,6 @@ export function HomeView({ canWrite }: HomeViewProps) {
   );
 }
 
-/** Draws nothing until the code is loaded. */
 function NewReplies() {
   const tabs = useWidget().lazyParts.tabs().state.value;
   return tabs.status === 'ready' ? <tabs.value.NewReplies /> : null;

@@ -9,10 +9,7 @@ interface Step {
   readonly number: number;
 }
 
-/**
- * Replaces the tags by list markers, keeping the number of lines. A tag that is not alone on its line is left to other
- * rules.
- */
+/** Replaces tags by list markers, keeping the number of lines. Tags that are not alone on their lines stay. */
 export function numberSteps(source: string): string {
   if (!source.includes('step %}')) return source;
   const lines = source.split('\n');

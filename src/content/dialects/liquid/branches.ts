@@ -39,9 +39,8 @@ export class OpenBranches {
   }
 
   /**
-   * Continues with the branch of an `else` or `elsif`.
+   * Continues with the branch of an `else` or `elsif`. Returns whether it is shown although its condition is unknown.
    * @param value value of its condition; undefined if unknown to the import
-   * @returns whether the branch is shown although its condition is unknown
    */
   next(value: boolean | undefined): boolean {
     const branches = this.#open.at(-1);

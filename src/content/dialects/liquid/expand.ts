@@ -1,7 +1,6 @@
 /**
- * Expands Liquid as Jekyll does, before Markdown is parsed, as far as an import can: includes with their parameters,
- * values of the article and the site, and conditions whose value is known. Unknown tags are copied unchanged; a later
- * step reports them.
+ * Expands Liquid as Jekyll does, before Markdown is parsed, as far as an import can: includes with parameters, values
+ * of the article and the site, and known conditions. Unknown tags are copied unchanged; a later step reports them.
  */
 
 import { posix } from 'node:path';
@@ -236,10 +235,7 @@ function parametersIn(text: string, scope: Scope): Values {
   return parameters;
 }
 
-/**
- * Turns an include whose file is missing into a callout, such as `{% include note.html content="…" %}` or `{% include
- * alert.html type="warning" content="…" %}`.
- */
+/** Turns an include whose file is missing into a callout: `{% include alert.html type="warning" content="…" %}`. */
 function calloutFromInclude(name: string, parameters: Values): string | null {
   const word = posix.basename(name).replace(/\.\w+$/, '');
   const text = (...names: string[]) =>
@@ -251,10 +247,7 @@ function calloutFromInclude(name: string, parameters: Values): string | null {
   return `:::${`${kind} ${title}`.trimEnd()}\n${content.trim()}\n:::`;
 }
 
-/**
- * Removes empty lines and indentation from HTML: Markdown ends HTML at an empty line, and reads a following indented
- * line as code.
- */
+/** Removes empty lines, at which Markdown ends HTML, and indentation, which it would then read as code. */
 function compactHtml(html: string): string {
   if (/<(?:pre|textarea)\b/i.test(html)) return html.trimEnd();
   return html

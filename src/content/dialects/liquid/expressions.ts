@@ -1,5 +1,3 @@
-/** Evaluates values, filters and conditions of Liquid, as far as an import knows them. */
-
 /** A value; undefined if the import does not know it. */
 export type LiquidValue = string | boolean | null | undefined;
 

@@ -1,7 +1,4 @@
-/**
- * Rewrites MDX components, and HTML whose attributes are expressions. Unknown components are removed; their content is
- * kept.
- */
+/** Rewrites MDX components, and HTML with expressions in attributes. Of unknown components, the content is kept. */
 
 import { codeRanges } from '../../../markup/markdown/code-ranges.ts';
 import {
@@ -15,10 +12,7 @@ import {
 } from '../tags.ts';
 import type { LeaveOut } from '../unknown.ts';
 
-/**
- * Matches the beginning of a tag. Components begin with a capital letter, HTML elements with a small one; a fragment
- * (`<>`) has no name.
- */
+/** Matches the start of a tag: components begin with a capital, HTML with a small letter; `<>` has no name. */
 const tagStart = /<(\/?)([A-Za-z][\w.]*|(?=>))/g;
 
 /** Maximum length of a tag in characters; a longer one is text. */

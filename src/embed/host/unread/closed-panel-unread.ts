@@ -32,7 +32,7 @@ export function createClosedPanelUnread(
   };
 }
 
-/** Updates the number until the signal aborts. Rejects if the code cannot be loaded. */
+/** Rejects if the code cannot be loaded. */
 async function watchUnread(controller: WidgetController, signal: AbortSignal): Promise<void> {
   const { settings, host, emit, showPreview, load, panel } = controller;
   // Other deployments have no data of visitors, unless a gateway adds them.

@@ -15,7 +15,7 @@ export interface Unread {
 }
 
 /**
- * Requests the unread tickets. `marks` reads when tickets were last read in this browser.
+ * @param marks times up to which tickets were read in this browser
  * @throws {ApiError}
  */
 export async function readUnread(

@@ -36,10 +36,7 @@ export interface FollowUnreadOptions {
   readonly emit: Emit;
 }
 
-/**
- * Keeps the launcher's number current until the visitor's signal aborts, no ticket is open any more, or the visitor
- * logs out in another tab.
- */
+/** Ends when the signal aborts, no ticket is open any more, or the visitor logs out in another tab. */
 export function followUnread(options: FollowUnreadOptions): void {
   const { visitor, session, first, read, emit } = options;
   const lifetime = new AbortController();
@@ -123,10 +120,7 @@ function onLeaveElsewhere({ visitor, session, clear }: FollowUnreadOptions, life
   addEventListener('storage', follow, { signal });
 }
 
-/**
- * Returns the time of the last message in an open ticket, in milliseconds since 1970; 0 if there is none or the time is
- * unknown.
- */
+/** Returns the time of the last message in an open ticket, in milliseconds since 1970; 0 if unknown or none. */
 function lastMessageTime(marks: readonly ReadMark[]): number {
   return marks.reduce(
     (latest, { isOpen, last }) => (isOpen && last ? Math.max(latest, Date.parse(last.date)) : latest),

@@ -1,7 +1,4 @@
-/**
- * Requests the number of unread tickets once, before the panel is loaded, and only for visitors whom the server knows.
- * If a reply may come, loads `follow-unread.ts`, which keeps the number current.
- */
+/** Requests a known visitor's unread count once. If a reply may come, loads `follow-unread.ts`, which updates it. */
 
 import { createClient } from '../../../client/client.ts';
 import { createVisitorSession } from '../../../client/visitor.ts';
@@ -85,7 +82,7 @@ export async function watchUnread({
   await begin();
 }
 
-/** Returns the visitor's session with a read-only storage: values are stored only once the panel was opened. */
+/** Read-only storage: values are stored only once the panel was opened. */
 function createReadingSession(settings: PageSettings) {
   const { userId, visitorToken } = settings;
   const kept = createStorage(Number(userId), () => (settings.storage === 'never' ? 'never' : 'on-open'));

@@ -8,14 +8,12 @@ import { foldWords, markTitle } from '../../../ui/search/title-match.ts';
 import type { Suggest, Suggestion } from './suggest.ts';
 
 export interface InstantSearchProps {
-  /** URL of the page of results. */
   action: string;
   submitLabel: string | undefined;
   /** Text in the field before this script loaded. */
   firstText: string;
   suggest: Suggest;
   hrefOf(articleId: number): string;
-  /** Navigates to a URL. */
   go(href: string): void;
 }
 
@@ -31,9 +29,7 @@ interface Suggested {
 export function InstantSearch({ action, submitLabel, firstText, suggest, hrefOf, go }: InstantSearchProps) {
   const [text, setText] = useState(firstText);
   const [isClosed, setIsClosed] = useState(true);
-  // The first render matches the server's markup; the second adds the suggestions.
-  const [isReady, setIsReady] = useState(false);
-  useEffect(() => setIsReady(true), []);
+  const isReady = useIsHydrated();
   const typed = text.trim();
   const isOpen = !isClosed && typed !== '';
   const { suggested, isSlow, highlighted, setHighlighted } = useSuggestions(typed, isOpen, suggest);
@@ -90,7 +86,13 @@ export function InstantSearch({ action, submitLabel, firstText, suggest, hrefOf,
   );
 }
 
-/** Loads suggestions for a text while the list is open. */
+/** Whether the first render is over: it matches the server's markup, and the second one adds the suggestions. */
+function useIsHydrated(): boolean {
+  const [isHydrated, setIsHydrated] = useState(false);
+  useEffect(() => setIsHydrated(true), []);
+  return isHydrated;
+}
+
 function useSuggestions(typed: string, isOpen: boolean, suggest: Suggest) {
   const [suggested, setSuggested] = useState<Suggested>({ list: [], text: '' });
   const [highlighted, setHighlighted] = useState(-1);

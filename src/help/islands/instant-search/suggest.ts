@@ -1,5 +1,3 @@
-/** Requests suggestions of articles for a typed text. */
-
 import { suggestSearch } from '../../../api/operations/faq.ts';
 import type { Client } from '../../../client/client.ts';
 import { createLatest } from '../../../client/latest.ts';
@@ -13,7 +11,7 @@ export interface Suggestion {
 
 /**
  * Resolves to the suggestions, best first; to `undefined` if a newer text has overtaken this one.
- * @throws {ApiError} as the server refuses, or cannot be reached.
+ * @throws {ApiError}
  */
 export type Suggest = (text: string) => Promise<readonly Suggestion[] | undefined>;
 

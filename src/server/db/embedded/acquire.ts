@@ -19,10 +19,7 @@ const timeoutMs = 120_000;
 const growing = (initialDelay: number, maxDelay: number) =>
   new ExponentialBackoff({ initialDelay, maxDelay, generator: noJitterGenerator });
 
-/**
- * Pauses between connection attempts, in milliseconds. They grow, as PostgreSQL starts a process even to refuse an
- * attempt.
- */
+/** Milliseconds between connection attempts; they grow, as PostgreSQL starts a process even to refuse one. */
 const connectBackoff = growing(15, 100);
 
 /** Milliseconds between two attempts to start PostgreSQL. */
@@ -57,8 +54,7 @@ export interface AcquireOptions {
 }
 
 /**
- * Connects to the cluster, starts PostgreSQL if it is not running, and acquires the shared lock that keeps it running
- * as long as this connection lasts.
+ * Starts PostgreSQL if it is not running, and acquires the shared lock that keeps it running.
  * @throws {DatabaseProblem} if PostgreSQL cannot be started
  */
 export async function acquirePresenceLock(
@@ -78,8 +74,7 @@ export async function acquirePresenceLock(
     const ending = postmaster?.ending();
     const isOurs = postmaster !== undefined && ending === undefined;
     if (signal?.aborted) {
-      // Waits a moment for the lock: its release stops a PostgreSQL started here only if no other process uses it by
-      // now.
+      // Waits a moment for the lock: its release stops a PostgreSQL started here unless another process uses it by now.
       lastMoment ??= performance.now() + lastTimeoutMs;
       if (!isOurs || performance.now() > lastMoment) {
         postmaster?.interrupt();
@@ -118,10 +113,7 @@ async function reportEnding(cluster: Cluster, { words }: Ending, log: Log): Prom
   log.info({ folder: cluster.folder, cause: words, ended }, 'PostgreSQL did not start; starting it again');
 }
 
-/**
- * Whether another start would fail the same way: not after a kill, a stop by another process, or a race with another
- * server.
- */
+/** Whether another start would fail the same way: not after a kill, a stop or a race with another server. */
 function isFinal({ status, words }: Ending): boolean {
   return status !== null && status !== 0 && !rivals.some((rival) => rival.test(words));
 }
@@ -154,7 +146,7 @@ async function tryAcquire(cluster: Cluster, connection: pg.ClientConfig): Promis
   }
 }
 
-/** Throws a temporary error if PostgreSQL accepts no new connections. */
+/** @throws a temporary error if PostgreSQL accepts no new connections */
 async function checkOpen(connection: pg.ClientConfig): Promise<void> {
   const second = new pg.Client(connection);
   second.on('error', () => {});

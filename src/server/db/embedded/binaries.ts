@@ -3,7 +3,6 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { DatabaseProblem } from './problem.ts';
 
-/** A PostgreSQL installation on disk. */
 export interface Binaries {
   /** The folder that contains bin, lib and share. */
   readonly home: string;
@@ -15,10 +14,7 @@ export interface Binaries {
 
 const ownDatabase = 'set DATABASE_URL to a PostgreSQL (15 or later) of your own';
 
-/**
- * Finds the PostgreSQL that npm installed for this platform.
- * @throws {DatabaseProblem} if npm installed none
- */
+/** @throws {DatabaseProblem} if npm installed no PostgreSQL for this platform */
 export async function findBinaries(): Promise<Binaries> {
   if (isMusl()) {
     throw new DatabaseProblem(
@@ -56,9 +52,7 @@ function versionIn(manifest: unknown): string {
   );
 }
 
-/**
- * Whether the system uses musl: npm installs the glibc programs there too, and they fail to start with “no such file”.
- */
+/** Whether the system uses musl, where npm's glibc programs fail to start with “no such file”. */
 function isMusl(): boolean {
   if (process.platform !== 'linux') return false;
   const report: unknown = process.report.getReport();

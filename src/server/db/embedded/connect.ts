@@ -9,7 +9,6 @@ import { prepareCluster } from './prepare.ts';
 import { releasePresenceLock } from './release.ts';
 import { openSocketFolder } from './socket-folder.ts';
 
-/** A running PostgreSQL server to which this process is connected. */
 export interface EmbeddedCluster {
   /** Connects this process to the cluster's database `postgres`. */
   readonly connection: pg.ClientConfig;
@@ -31,8 +30,8 @@ export interface ConnectOptions {
 }
 
 /**
- * Connects to the PostgreSQL of a data folder: creates the cluster if there is none, uses a running server or starts
- * one, and starts it again when it dies. Any number of processes may do so at the same time.
+ * Creates the cluster of a data folder if there is none, uses its running PostgreSQL or starts one, and starts it again
+ * when it dies. Any number of processes may do so at the same time.
  * @throws {DatabaseProblem} if the cluster cannot be used
  */
 export async function connectEmbedded(
@@ -91,7 +90,7 @@ class ConnectedCluster implements EmbeddedCluster {
     const fresh = await acquirePresenceLock(this.#cluster, this.connection, { log: this.#log, signal });
     void fresh.ended.then(() => {
       if (this.#releasing.signal.aborted) return;
-      this.#log.warn({ folder: this.#cluster.folder }, 'PostgreSQL is gone; connecting again');
+      this.#log.warn({ folder: this.#cluster.folder }, 'the connection to PostgreSQL ended; reconnecting');
       this.#lock = this.#acquireAgain();
     });
     return fresh;

@@ -20,15 +20,15 @@ const fullDisk: Cause = {
 
 const tooFewFiles: Cause = {
   said: /insufficient file descriptors|too many open files|\bE[MN]FILE\b/i,
-  problem: 'too few files may be open',
-  remedy: 'Allow 1024 at least (ulimit -n, systemd: LimitNOFILE, Docker: --ulimit nofile)',
+  problem: 'the limit of open files is too low',
+  remedy: 'Raise it to at least 1024 (ulimit -n, systemd: LimitNOFILE, Docker: --ulimit nofile)',
 };
 
-/** Known causes; the first match counts. `USER` and `FOLDER` stand for the cluster's account and folder. */
+/** Known causes, of which the first match is used. `USER` and `FOLDER` stand for the cluster's account and folder. */
 const causes: readonly Cause[] = [
   {
     said: /shared memory segment "|could not create (shared memory segment|semaphores)/,
-    problem: 'it gets no shared memory',
+    problem: 'it cannot allocate shared memory',
     remedy:
       'Make sure that every user may write to /dev/shm, and that it has free space (Docker: --shm-size)',
   },
@@ -42,13 +42,13 @@ const causes: readonly Cause[] = [
     said: /read-only file system/i,
     problem: 'the disk is read-only',
     remedy:
-      'Mount it for writing; a disk that the system itself has made read-only is failing: restore the last backup on another',
+      'Mount it for writing; if the system has made it read-only after errors, the disk is failing: restore the last backup on another disk',
   },
   tooFewFiles,
   {
     said: /could not map anonymous shared memory|cannot allocate memory|out of memory/i,
     problem: 'there is too little memory',
-    remedy: 'End other programs, or give the machine or the container more',
+    remedy: 'End other programs, or give the machine or the container more memory',
   },
   {
     said: /input\/output error/i,
@@ -67,7 +67,7 @@ const causes: readonly Cause[] = [
   },
 ];
 
-/** Free bytes below which starting PostgreSQL fails to write. */
+/** The minimum of free bytes that PostgreSQL needs to start. */
 const tooLittle = 256 * 1024;
 
 /** Bytes read from the end of PostgreSQL's own log. */
@@ -84,7 +84,7 @@ const longest = 400;
 export async function explain(cluster: Cluster, words: string): Promise<string> {
   const { folder } = cluster;
   const lines = outputLines(await wordsOfLog(folder, words));
-  // Fatal messages are tried first, then all lines; of both, the last comes first.
+  // Fatal messages are matched first, then all lines; in both cases from the last one back.
   const ending = lines.filter((line) => /^(FATAL|PANIC): |^initdb: error: /.test(line));
   for (const line of [...lines, ...ending].reverse()) {
     const cause = causes.find((known) => known.said.test(line));
@@ -125,7 +125,6 @@ async function wordsOfLog(folder: string, words: string): Promise<string> {
   return start === -1 ? words : text.slice(start);
 }
 
-/** Returns the output's lines without times and empty lines. */
 function outputLines(words: string): string[] {
   return words
     .split('\n')

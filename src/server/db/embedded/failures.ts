@@ -1,4 +1,4 @@
-/** The error codes of a server that starts, stops, crashes or has no free connection, which are temporary. */
+/** Temporary errors: a server starts, stops, crashes or has no free connection. */
 const passing = new Set([
   'EAGAIN',
   '57P01',
@@ -10,7 +10,7 @@ const passing = new Set([
   'EPIPE',
 ]);
 
-/** Returns the code of a system or PostgreSQL error, or '' for any other error. */
+/** Returns '' for an error without a code. */
 export function errorCode(error: unknown): string {
   if (!(error instanceof Error) || !('code' in error)) return '';
   return typeof error.code === 'string' ? error.code : '';

@@ -4,16 +4,14 @@ import { systemErrorWords } from '../../files/system-errors.ts';
 import { errorCode } from './failures.ts';
 import { DatabaseProblem } from './problem.ts';
 
-/** A cluster that exists on disk. */
 export interface FoundCluster {
-  /** PostgreSQL's folder, within the data folder. */
   readonly folder: string;
   /** The major version of the PostgreSQL that created the cluster. */
   readonly majorVersion: string;
 }
 
 /**
- * Finds the cluster of a data folder without creating anything; null if there is none.
+ * Finds a cluster without creating anything; null if there is none.
  * @throws {DatabaseProblem} if this user may not read the folder
  */
 export async function findCluster(dataDir: string): Promise<FoundCluster | null> {

@@ -12,9 +12,9 @@
  *         start.ts            starts one detached process; runnable-binaries.ts and libraries.ts make it runnable
  *     release.ts            releases the lock; a process that then gets it exclusively is the last and stops PostgreSQL
  *
- * Frontdesk writes no lock files. The rename decides which process created the cluster, PostgreSQL's own postmaster.pid
- * which one started it, and an advisory lock which ones still use it. All three survive `kill -9` at any moment: a
- * killed server leaves PostgreSQL running, and the next server adopts it.
+ * There are no lock files. The rename decides which process created the cluster, postmaster.pid which one started it,
+ * and an advisory lock which ones use it. All three survive `kill -9` at any moment: a killed server leaves PostgreSQL
+ * running, and the next server adopts it.
  *
  * Before you change something here:
  * - Never delete postmaster.pid. It also leads to shared memory in which old children may still write.

@@ -30,8 +30,8 @@ export async function isCluster(folder: string): Promise<boolean> {
 }
 
 /**
- * Creates a cluster under a temporary name and renames it when complete: the first rename decides which of several
- * processes created it. An aborted signal ends the attempt and its reason is thrown.
+ * Creates a cluster under a temporary name and renames it when complete: the first of several processes wins.
+ * @throws the signal's reason if it is aborted
  */
 export async function initialiseCluster(cluster: Cluster, signal?: AbortSignal): Promise<void> {
   const { account } = cluster;

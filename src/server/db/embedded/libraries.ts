@@ -9,10 +9,7 @@ interface LibraryLink {
   readonly target: string;
 }
 
-/**
- * Creates the symbolic links for the libraries' short names, which npm packages cannot contain: in place or, if the
- * package cannot be written, in the folder `spare`, which the loader then searches.
- */
+/** Links the libraries' short names in the package, or in `spare` if it is read-only: npm packages have no links. */
 export async function linkLibraries(binaries: Binaries, spare: string): Promise<Binaries> {
   const links = await readLinks(binaries);
   try {

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readProcess, worksIn } from './processes.ts';
 
-/** Returns the process id in the cluster's postmaster.pid, or undefined if there is none. */
 export async function readPostmasterPid(cluster: string): Promise<number | undefined> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
   const pid = Number.parseInt(text, 10);
@@ -21,9 +20,9 @@ export async function isPostmaster(pid: number, cluster: string): Promise<boolea
 }
 
 /**
- * Returns an environment variable that lets PostgreSQL start although the process id in postmaster.pid is in use by
- * another program. PostgreSQL ignores its own grandparent there, so the variable declares that process the grandparent.
- * Deleting the file is no alternative: it also leads to the shared memory of old children that may still write.
+ * Returns an environment variable that lets PostgreSQL start although another program has the process id in
+ * postmaster.pid: it declares that program the grandparent, which PostgreSQL ignores. Do not delete the file instead:
+ * it also leads to the shared memory of old children that may still write.
  */
 export async function stalePidEnvironment(cluster: string): Promise<Record<string, string>> {
   const pid = await readPostmasterPid(cluster);

@@ -12,8 +12,7 @@ import { checkVersion } from './version.ts';
 
 /**
  * Finds or creates the cluster of a data folder.
- * @throws {DatabaseProblem} if the folder cannot be used; the signal's reason if it is aborted during the creation,
- * which leaves no files
+ * @throws {DatabaseProblem} if the folder cannot be used; the signal's reason if aborted, which leaves no files
  */
 export async function prepareCluster(dataDir: string, signal?: AbortSignal): Promise<Cluster> {
   const home = await openDataFolder(dataDir);

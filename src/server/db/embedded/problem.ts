@@ -1,4 +1,4 @@
-/** The error that the database cannot be used. Its message tells the operator the reason and the remedy. */
+/** The message tells the operator why the database cannot be used, and the remedy. */
 export class DatabaseProblem extends Error {
   override readonly name = 'DatabaseProblem';
 }

@@ -39,10 +39,7 @@ export async function endOrphans(cluster: string): Promise<number[]> {
   return ended;
 }
 
-/**
- * Whether a process is a child left by a killed server. Children are titled `postgres: …`; a postmaster keeps its start
- * arguments.
- */
+/** Whether a process is a child of a killed server, titled `postgres: …`; a postmaster keeps its start arguments. */
 async function isOrphan(pid: number, cluster: string): Promise<boolean> {
   const found = await readProcess(pid);
   if (found?.name !== 'postgres' || !found.isAlive) return false;

@@ -19,10 +19,7 @@ export interface ProgramPlace {
   readonly signal?: AbortSignal;
 }
 
-/**
- * Returns the environment for PostgreSQL's programs: without this process's variables, as PGPORT and the like would
- * change their behaviour.
- */
+/** Returns an environment without this process's variables, as PGPORT and the like would change programs. */
 export function programEnvironment(more: Readonly<Record<string, string>>): Record<string, string> {
   return { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC', ...more };
 }

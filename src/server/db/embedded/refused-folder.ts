@@ -1,5 +1,3 @@
-/** Finds the folder whose permissions keep PostgreSQL's account from the data folder, and the remedy. */
-
 import { access, constants, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { systemErrorWords } from '../../files/system-errors.ts';
@@ -9,13 +7,13 @@ import { errorCode } from './failures.ts';
 interface ClosedFolder {
   readonly path: string;
   readonly owner: number;
-  /** Whether this folder contains the data folder, or would contain it. */
+  /** Whether this folder contains, or would contain, the data folder. */
   readonly isAbove: boolean;
 }
 
 const { R_OK, W_OK, X_OK } = constants;
 
-/** Explains to the operator why a data folder cannot be created, read or written. */
+/** Tells the operator why a data folder cannot be created, read or written, and the remedy. */
 export async function describeRefusal(dataDir: string, error: unknown): Promise<string> {
   const code = errorCode(error);
   const folder = `The data folder ${dataDir}`;

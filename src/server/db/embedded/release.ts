@@ -38,9 +38,8 @@ async function isLast(session: pg.Client): Promise<boolean> {
 }
 
 /**
- * Stops the PostgreSQL server that granted the lock, and no other. Two leaving processes may both find themselves the
- * last, as a stopping PostgreSQL releases the first one's lock; by then postmaster.pid may contain the successor's
- * process id, which other processes use.
+ * Stops only the PostgreSQL that granted the lock. Two leaving processes may both count as the last, as a stopping
+ * PostgreSQL releases the first one's lock; postmaster.pid may then contain the successor, which others use.
  */
 async function stop(cluster: Cluster, postmaster: number | undefined, log: Log): Promise<void> {
   if (postmaster === undefined || !(await isPostmaster(postmaster, cluster.folder))) return;

@@ -21,10 +21,7 @@ import { linkLibraries } from './libraries.ts';
 import { DatabaseProblem } from './problem.ts';
 import { type Outcome, runProgram } from './program.ts';
 
-/**
- * Folders in which root stores a copy of the programs for an account that cannot read root's files; the first that
- * works is used.
- */
+/** Folders for a copy of the programs if the account cannot read root's files; the first that works is used. */
 const places = () => ['/var/lib/frontdesk', '/opt/frontdesk', join(tmpdir(), 'frontdesk-programs')];
 
 /**
@@ -100,10 +97,7 @@ async function copyFolder(from: string, to: string): Promise<void> {
   }
 }
 
-/**
- * Links or copies a file. A hard link costs nothing but keeps owner and mode, so only root's files that everyone can
- * read are linked.
- */
+/** Links or copies a file. A link keeps owner and mode, so only root's files that everyone can read are linked. */
 async function copyOne(source: string, target: string): Promise<void> {
   const { uid, mode } = await lstat(source);
   const wanted = mode & 0o100 ? 0o755 : 0o644;

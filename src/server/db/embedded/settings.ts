@@ -1,7 +1,4 @@
-/**
- * PostgreSQL settings for one machine and few connections: 17 MB of memory when idle. Settings that keep data safe keep
- * their default, on.
- */
+/** Settings for one machine and few connections: 17 MB when idle. Those that keep data safe stay on, by default. */
 const settings = {
   listen_addresses: '',
   unix_socket_directories: '.',

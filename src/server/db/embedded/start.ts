@@ -10,15 +10,13 @@ import { runnableBinaries } from './runnable-binaries.ts';
 import { settingArguments } from './settings.ts';
 import { dataFolderArgument } from './socket-folder.ts';
 
-/** How a PostgreSQL server ended. */
 export interface Ending {
-  /** The exit status; null if a signal ended the server. */
+  /** Null if a signal ended the server. */
   readonly status: number | null;
   /** The server's output before it opened its own log, or the error that prevented its start. */
   readonly words: string;
 }
 
-/** A PostgreSQL server started by this process. */
 export interface Postmaster {
   /** Returns how the server ended; undefined while it runs. */
   ending(): Ending | undefined;
@@ -26,10 +24,7 @@ export interface Postmaster {
   interrupt(): void;
 }
 
-/**
- * Starts PostgreSQL, which outlives this process. If another process does so at the same time, postmaster.pid lets one
- * of the two servers run, and the other one ends.
- */
+/** Starts PostgreSQL, which outlives this process. If several start at once, postmaster.pid lets one run. */
 export async function startPostmaster(cluster: Cluster): Promise<Postmaster> {
   const binaries = await runnableBinaries(cluster);
   const environment = { ...binaries.environment, ...(await stalePidEnvironment(cluster.folder)) };
@@ -47,8 +42,7 @@ export async function startPostmaster(cluster: Cluster): Promise<Postmaster> {
       ...cluster.account,
       cwd: cluster.folder,
       env: programEnvironment(environment),
-      // In its own session, PostgreSQL gets no Ctrl-C, which would stop it before this process has finished its
-      // queries.
+      // In its own session, PostgreSQL gets no Ctrl-C, which would stop it before this process's queries end.
       detached: true,
       // A pipe would break when this process ends, and PostgreSQL with it.
       stdio: ['ignore', output, output],

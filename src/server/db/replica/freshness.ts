@@ -4,9 +4,8 @@
  *     7 changes were notified: the time and the log's position are noted ── the replica has replayed that position:
  *     it has all commits up to that time, and the 7 changes
  *
- * The database's clock is never compared with this machine's, and an idle primary causes no lag. A replica that lost
- * its primary does not look fresh; it would, measured by the age of its last replayed commit or by the received and
- * unreplayed log.
+ * No clocks are compared, and an idle primary causes no lag. A replica that lost its primary does not look fresh, as it
+ * would by the age of its last commit or by its unreplayed log.
  */
 
 /** A moment at which the primary's state was noted. */
@@ -24,10 +23,7 @@ export type BegunMark = Omit<Mark, 'position'>;
 export interface Freshness {
   /** Counts a notified change of a user's help; null: perhaps every user's. */
   hear(userId: number | null): void;
-  /**
-   * Begins a mark, before the primary is asked for its position.
-   * @param time by the clock of `performance.now`
-   */
+  /** Begins a mark, before the primary's position is queried; the time is from `performance.now`. */
   begin(time: number): BegunMark;
   add(begun: BegunMark, position: bigint): void;
   /** Records how far the replica has replayed the log. */
@@ -36,16 +32,13 @@ export interface Freshness {
   forget(): void;
   /** Whether the replica has reached any mark. */
   isKnown(): boolean;
-  /**
-   * Returns the milliseconds since the time up to which the replica has everything; if it has reached no mark, since
-   * the first one.
-   */
+  /** Returns the milliseconds since the time up to which the replica has everything, or since the first mark. */
   lag(now: number): number;
   /** Whether the replica has every notified change of a user's help. */
   holds(userId: number): boolean;
 }
 
-/** Maximum number of kept marks. One is added per check, so that dropped marks are too old anyway. */
+/** Maximum marks. One is added per check, so that dropped marks are too old anyway. */
 const mostMarks = 60;
 
 /** Users whose changes are counted separately. */

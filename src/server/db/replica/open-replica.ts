@@ -1,14 +1,11 @@
 /**
- * Opens a replica, which serves reads of published help and of statistics while it is reachable and not late. It is
- * checked every second, independently of requests:
+ * Opens a replica for reads of published help and of statistics. It is checked every second, apart from requests:
  *
  *     primary: where does your log end? ── replica: how far have you replayed it? ── see `freshness.ts`
  *
- * A read uses the replica only if
- * - it has everything that was committed on the primary up to a few seconds ago, and
- * - it has every notified change of that user's help. So a read after a write never gets old rows, and a cached
- *   response (`live/remembered-content.ts`) is never older than the version to which it belongs. While notifications
- *   of changes do not arrive, the primary serves all reads.
+ * A read uses the replica only if it has every commit on the primary up to a few seconds ago and every notified change
+ * of that user's help. So a read after a write never gets old rows, and a response in `live/remembered-content.ts` is
+ * never older than its version. Without notifications of changes, the primary serves all reads.
  */
 
 import { performance } from 'node:perf_hooks';
@@ -30,7 +27,6 @@ import {
   replicaQuery,
 } from './server-state.ts';
 
-/** Notifies of changes to help by any process. */
 export interface ContentChanges {
   /** Whether notifications of every change arrive. */
   areHeard(): boolean;
@@ -48,7 +44,6 @@ export interface ReplicaCondition {
 export interface Replica {
   readonly reads: PublishedReads;
   state(): ReplicaCondition;
-  /** Ends every connection to the replica at once. */
   close(): Promise<void>;
 }
 
@@ -57,7 +52,7 @@ export interface ReplicaOptions extends Omit<PoolOptions, 'log'> {
   readonly primary: { readonly db: Database; readonly connection: pg.ClientConfig };
   readonly changes: ContentChanges;
   readonly log: Pick<Log, 'info' | 'warn'>;
-  /** Milliseconds between two checks. @default 1000 */
+  /** Milliseconds between checks. @default 1000 */
   readonly interval?: number;
   /** Milliseconds by which the replica may be late. @default 5000 */
   readonly maxLag?: number;
@@ -179,9 +174,7 @@ class WatchedReplica implements Replica {
     this.#connected = null;
   }
 
-  /**
-   * Ends the replica's running reads, which then run on the primary. The next connection may lead to another server.
-   */
+  /** Ends the replica's reads, which then run on the primary. The next connection may lead to another server. */
   #turnAway(reason: string, error?: unknown): void {
     this.#disconnect();
     this.#freshness.forget();

@@ -1,7 +1,4 @@
-/**
- * Queries a server's state at intervals on its own connection, so that the response does not wait behind other queries:
- * a late response is useless.
- */
+/** Queries a server's state on its own connection, as a response that waits behind other queries is useless. */
 
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
@@ -13,7 +10,6 @@ export interface Probe<State> {
 }
 
 /**
- * Creates a probe of one server.
  * @param query returns one row
  * @param timeoutMs milliseconds to wait for a connection, and for the response
  */
@@ -51,7 +47,7 @@ export function createProbe<State extends pg.QueryResultRow>(
       try {
         const { rows } = await (connected ?? (await connect())).query<State>(query);
         const [state] = rows;
-        if (!state) throw new Error('the query for the state of the server returned no row');
+        if (!state) throw new Error('the query for the server state returned no row');
         return state;
       } catch (error) {
         await close();

@@ -2,13 +2,11 @@
 
 interface ServerState {
   readonly database: string;
-  /** The system identifier, which a primary and its replicas share. */
+  /** The identifier that a primary and its replicas share. */
   readonly system: string;
   /** The timeline, which rises when a replica becomes the primary. */
   readonly timeline: number;
-  /**
-   * The end of a primary's log, or of the part that a replica has replayed, in bytes; null if a server replays none.
-   */
+  /** The end of a primary's log, or of the part that a replica has replayed, in bytes; null if it replays none. */
   readonly position: string | null;
 }
 
@@ -35,7 +33,7 @@ export const replicaQuery = `select ${itself}, pg_is_in_recovery() as "isStandby
 /** Returns why a replica cannot serve a primary's reads, whatever its lag; null if it can. */
 export function mismatch(primary: PrimaryState, replica: ReplicaState): string | null {
   if (!replica.isStandby) return 'it is not a standby, so it does not follow the primary';
-  if (replica.system !== primary.system) return 'it is a standby of another PostgreSQL';
+  if (replica.system !== primary.system) return 'it is a standby of another PostgreSQL server';
   if (replica.database !== primary.database) {
     return `it is the database "${replica.database}", not "${primary.database}"`;
   }

@@ -17,10 +17,7 @@ export const usedChallenges = pgTable(
     userId: userIdColumn().references(() => users.userId, { onDelete: 'cascade' }),
     /** The hash of the challenge's signature. */
     hash: text('hash').notNull(),
-    /**
-     * The hash of the first request's idempotency key and caller: repeats of that request may use the challenge again.
-     * Null: no repeat may.
-     */
+    /** The hash of the idempotency key and caller whose repeats may use the challenge again; null for none. */
     claim: text('claim'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },

@@ -12,7 +12,7 @@ import {
 import { folded, idColumn, instant, nextEntityId, userIdColumn } from './ids.ts';
 import { users } from './users.ts';
 
-/** A conversation with a visitor. Its id is the channel's. */
+/** A conversation with a visitor. */
 export const conversations = pgTable(
   'conversations',
   {
@@ -51,7 +51,6 @@ export const chatMessages = pgTable(
   {
     ...inConversation(),
     id: idColumn().notNull().default(nextEntityId),
-    /** The sender's visible name. */
     senderName: text('sender_name').notNull(),
     /** The agent's id; 0: the visitor; null: the system. */
     agentId: idColumn('agent_id'),
@@ -66,7 +65,7 @@ export const chatMessages = pgTable(
   ],
 );
 
-/** The agents and bots that take part in a conversation, with the times of each. */
+/** The agents and bots that take part in a conversation. */
 export const chatParticipants = pgTable(
   'chat_participants',
   {
@@ -77,7 +76,6 @@ export const chatParticipants = pgTable(
     /** The bot's number or name; null for an agent. */
     botId: jsonb('bot_id').$type<string | number>(),
     startedAt: instant('started_at').notNull(),
-    /** The end of the participation; null while the participant takes part. */
     endedAt: instant('ended_at'),
     /** The participant's first answer; null if there was none. */
     answeredAt: instant('answered_at'),
@@ -94,7 +92,6 @@ export const chatParticipants = pgTable(
   ],
 );
 
-/** The visitor's origin, browser and location. */
 export const chatVisitors = pgTable(
   'chat_visitors',
   {

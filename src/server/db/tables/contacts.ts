@@ -12,7 +12,6 @@ import { accounts } from './accounts.ts';
 import { folded, idColumn, instant, nextEntityId, userIdColumn } from './ids.ts';
 import { users } from './users.ts';
 
-/** The labels that a user's contacts and accounts can have. */
 export const contactLabels = pgTable(
   'contact_labels',
   {

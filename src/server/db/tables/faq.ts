@@ -31,7 +31,6 @@ export const helpCenters = pgTable(
     defaultLanguage: text('default_language').notNull(),
     contactEnabled: boolean('contact_enabled').notNull().default(false),
     conversationsEnabled: boolean('conversations_enabled').notNull().default(false),
-    /** Whether the hosted pages show the widget's launcher. */
     pageLauncher: boolean('page_launcher').notNull().default(false),
     /** The email address of the inbox for visitors' messages; null: the user's oldest inbox. */
     contactEmail: text('contact_email'),
@@ -39,12 +38,8 @@ export const helpCenters = pgTable(
     contactLabels: text('contact_labels').array().notNull().default([]),
     /** The form whose fields the contact form has besides the message; null: no further fields. */
     contactFormId: idColumn('contact_form_id'),
-    /** Whether to count visitors' searches and their success. */
     searchInsights: boolean('search_insights').notNull().default(false),
-    /**
-     * The languages of a help center whose content is in the deployment behind a gateway. Other help centers have the
-     * languages of their content.
-     */
+    /** The languages of content behind a gateway. Other help centers have the languages of their content. */
     languages: text('languages').array().notNull().default([]),
     /** The URL of the site that embeds the help center. */
     siteUrl: text('site_url'),
@@ -58,7 +53,7 @@ export const helpCenters = pgTable(
     replySeconds: integer('reply_seconds'),
     /** The IANA time zone of the office hours; null: the interface's time zone. */
     timezone: text('timezone'),
-    /** The weekly office hours; null if there are none. */
+    /** Null without office hours. */
     weeklyHours: jsonb('weekly_hours').$type<readonly WeeklySpan[]>(),
     holidays: jsonb('holidays').$type<readonly Holiday[]>().notNull().default([]),
     outsideTexts: jsonb('outside_texts').$type<readonly LocalText[]>().notNull().default([]),
@@ -98,7 +93,6 @@ export const faqCategories = pgTable(
     title: text('title').notNull(),
     description: text('description').notNull().default(''),
     order: integer('order').notNull().default(0),
-    /** The icon on the hosted pages; null for none. */
     icon: text('icon').$type<TopicIcon>(),
     /** Paths of the category or its sections on a former site, see `pageAddress`. */
     addresses: text('addresses').array().notNull().default([]),
@@ -155,10 +149,7 @@ export const faqArticles = pgTable(
     unpublishAt: instant('unpublish_at'),
     showFeedback: text('show_feedback').notNull().default('default'),
     feedbackChatEnabled: boolean('feedback_chat_enabled').notNull().default(false),
-    /**
-     * Whether the article's source sets `feedbackChatEnabled`; false: the value follows the help center; null: unknown,
-     * so the value stays.
-     */
+    /** Whether the source sets `feedbackChatEnabled`; if not, the help center does. Null: the value stays. */
     feedbackChatStated: boolean('feedback_chat_stated'),
     feedbackPhoneEnabled: boolean('feedback_phone_enabled').notNull().default(false),
     feedbackPhoneNumber: text('feedback_phone_number'),
@@ -170,10 +161,7 @@ export const faqArticles = pgTable(
     contentPlain: text('content_plain').notNull(),
     /** The Markdown source, see `keepMarkdown`; null if the article was received as HTML. */
     markdown: text('markdown'),
-    /**
-     * The version of the markup rule that was applied, see `content/without-inline.ts`; 0: none, the input is
-     * unchanged.
-     */
+    /** The version of the applied markup rule, see `content/without-inline.ts`; 0: none. */
     markupVersion: smallint('markup_version').notNull().default(0),
     tags: text('tags').array().notNull().default([]),
     /** A one-sentence summary for lists; if empty, lists show the beginning of the article. */
@@ -199,8 +187,7 @@ export const faqArticles = pgTable(
     uniqueIndex('faq_articles_translation').on(table.userId, table.faqArticleId, table.language),
     index('faq_articles_category').on(table.userId, table.faqCategoryId, table.language, table.order),
     index('faq_articles_help_center').on(table.userId, table.helpCenterId, table.language, table.order),
-    // The order of a section's articles, featured ones first. It has only the beginning of each title, as index entries
-    // have a maximum size.
+    // The order of a section's articles. Titles are cut, as index entries have a maximum size.
     index('faq_articles_section')
       .on(
         table.userId,
@@ -235,7 +222,6 @@ export const faqArticles = pgTable(
   ],
 );
 
-/** Views of an article per day. */
 export const faqViews = pgTable(
   'faq_views',
   {
@@ -280,7 +266,6 @@ export const faqSearches = pgTable(
   ],
 );
 
-/** Votes on articles, one row per vote. */
 export const faqVotes = pgTable(
   'faq_votes',
   {
@@ -307,9 +292,8 @@ export const faqVoteReasons = pgTable(
     vote: text('vote').notNull(),
     faqArticleId: idColumn('faq_article_id').notNull(),
     language: text('language').notNull(),
-    /** The reason; null if none is given yet. */
+    /** Null until a reason is given. */
     reason: text('reason').$type<VoteReason>(),
-    /** The visitor's comment; empty if there is none. */
     comment: text('comment').notNull().default(''),
     createdAt: instant('created_at').notNull().defaultNow(),
   },

@@ -1,5 +1,3 @@
-/** Tables of the hosted help center's pages, apart from the articles. */
-
 import { sql } from 'drizzle-orm';
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { faqArticles, helpCenters } from './faq.ts';
@@ -71,7 +69,7 @@ export const helpBrands = pgTable(
   'help_brands',
   {
     ...inHelpCenter(),
-    /** The brand, whose shape is defined in `server/help/brand/`. */
+    /** The shape is defined in `server/help/brand/`. */
     brand: jsonb('brand').$type<unknown>().notNull(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
@@ -116,7 +114,6 @@ export const usedForms = pgTable(
   'used_forms',
   {
     userId: userIdColumn().references(() => users.userId, { onDelete: 'cascade' }),
-    /** The hash of the nonce. */
     hash: text('hash').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
@@ -144,12 +141,8 @@ export const unconfirmedTickets = pgTable(
     language: text('language').notNull(),
     /** The full URL of the confirmation page, without the code. */
     confirmUrl: text('confirm_url').notNull(),
-    /** The number of attempts to send the confirmation mail. */
     mailAttempts: integer('mail_attempts').notNull().default(0),
-    /**
-     * The time of the next attempt, or during an attempt the time when its process counts as dead; null if sent or
-     * given up.
-     */
+    /** The next attempt, or during an attempt when its process counts as dead; null if sent or given up. */
     nextMailAt: instant('next_mail_at').defaultNow(),
     createdAt: instant('created_at').notNull().defaultNow(),
     endsAt: instant('ends_at').notNull(),

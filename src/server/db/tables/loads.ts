@@ -5,7 +5,6 @@ import { instant } from './ids.ts';
 export const fileLoads = pgTable('file_loads', {
   /** The SHA-256 of the file and the user for whom it was loaded. */
   hash: text('hash').primaryKey(),
-  /** The number of lines that are stored. */
   lines: integer('lines').notNull(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
 });

@@ -22,14 +22,9 @@ export const inboxMembers = pgTable(
     userId: userIdColumn(),
     inboxId: idColumn('inbox_id').notNull(),
     agentId: idColumn('agent_id').notNull(),
-    /**
-     * The id of the newest mail that the last notification to the agent counted; null before the first notification.
-     */
+    /** The newest mail that the last notification to the agent counted; null before the first one. */
     noticedUntil: instant('noticed_until'),
-    /**
-     * The time from which the next notification may be sent; during sending, the time when its process counts as dead.
-     * Null: at once.
-     */
+    /** The earliest time of the next notification; during sending, when its process counts as dead; null: at once. */
     nextNoticeAt: instant('next_notice_at'),
     /** The `Message-ID` of the last notification, in brackets; null before the first notification. */
     noticeMessageId: folded('notice_message_id'),
@@ -58,9 +53,7 @@ export const inboxRules = pgTable(
     userId: userIdColumn(),
     inboxId: idColumn('inbox_id').notNull(),
     position: integer('position').notNull(),
-    /** A part of the sender's email address. */
     sender: text('sender'),
-    /** A part of a recipient's email address. */
     recipient: text('recipient'),
     subject: text('subject'),
     /** Words of which one has to occur in the subject or the text. */
@@ -94,7 +87,6 @@ export const mailRecipients = pgTable(
     userId: userIdColumn(),
     id: idColumn().notNull().default(nextEntityId),
     ticketId: idColumn('ticket_id').notNull(),
-    /** The email address in its original spelling. */
     email: text('email').notNull(),
     /** The email address in lower case, for look-ups. */
     emailFolded: folded('email_folded').notNull(),
@@ -157,26 +149,17 @@ export const mails = pgTable(
     kind: text('kind').$type<MailKind>().notNull(),
     /** The language of the mail's text; null: the ticket's, or else the inbox's language. */
     language: text('language'),
-    /**
-     * The ids of the messages in the mail, in order; more may be added before the first attempt. Empty for an automatic
-     * reply or a magic link.
-     */
+    /** The messages in order; more may be added before the first attempt. Empty for automatic replies and links. */
     messageIds: idColumn('message_ids').array().notNull().default([]),
     state: text('state').$type<MailState>().notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
     /** The number of attempts without a response: the mail may have been delivered that many times more. */
     uncertainAttempts: integer('uncertain_attempts').notNull().default(0),
-    /**
-     * The time of the next attempt, or during an attempt the time when its process counts as dead; null if there is no
-     * further attempt.
-     */
+    /** The next attempt, or during an attempt when its process counts as dead; null if there is none. */
     nextAttemptAt: instant('next_attempt_at').defaultNow(),
     /** The `Message-ID`, in brackets, which is the same at every attempt. */
     internetMessageId: folded('internet_message_id').notNull(),
-    /**
-     * The `Message-ID` that the relay assigned, in brackets, as some relays replace the original; null if it reported
-     * none.
-     */
+    /** The `Message-ID` in brackets that the relay assigned instead; null if it reported none. */
     relayId: folded('relay_id'),
     /** An id, in brackets, in the `References` header of all the ticket's mails; no mail has it as its own id. */
     rootId: folded('root_id').notNull(),
@@ -207,19 +190,14 @@ export const mails = pgTable(
   ],
 );
 
-/**
- * Mails sent to unconfirmed email addresses, for their limits. Rows are kept for a day and do not contain the
- * addresses.
- */
+/** Mails sent to unconfirmed email addresses, which the rows do not contain. Kept for a day, for their limits. */
 export const unconfirmedMails = pgTable(
   'unconfirmed_mails',
   {
     userId: userIdColumn().references(() => users.userId, { onDelete: 'cascade' }),
     id: idColumn().notNull().default(nextEntityId),
     kind: text('kind').$type<'auto-reply' | 'confirmation' | 'link'>().notNull(),
-    /** The SHA-256 of the mailbox. */
     mailboxHash: text('mailbox_hash').notNull(),
-    /** The SHA-256 of the domain. */
     domainHash: text('domain_hash').notNull(),
     /** The SHA-256 of the request's IP network; null if a mail or a back office caused the mail. */
     networkHash: text('network_hash'),
@@ -297,7 +275,6 @@ export const incomingMails = pgTable(
     waitingSince: instant('waiting_since'),
     /** The ticket to which the mail belongs; null if none, or not yet. */
     ticketId: idColumn('ticket_id'),
-    /** The message that the mail became. */
     messageId: idColumn('message_id'),
     receivedAt: instant('received_at').notNull().defaultNow(),
   },
@@ -334,18 +311,12 @@ export const handedBackMails = pgTable(
   'handed_back_mails',
   {
     userId: userIdColumn(),
-    /** The mail's id in `incomingMails`. */
     mailId: idColumn('mail_id').notNull(),
     agentId: idColumn('agent_id').notNull(),
-    /**
-     * Whether the agent is certain, so that the mail is returned on its own; other mails of the same hour share one
-     * returning mail.
-     */
+    /** Whether the agent is certain, so that the mail is returned on its own; others share one mail per hour. */
     isStopped: boolean('is_stopped').notNull(),
-    /** The email address in `From`. */
     fromEmail: text('from_email').notNull(),
     subject: text('subject').notNull(),
-    /** The mail's text as plain text. */
     text: text('text').notNull(),
     fileNames: text('file_names').array().notNull().default([]),
     /** What the receiving server claims about the sender. */
@@ -356,13 +327,10 @@ export const handedBackMails = pgTable(
     codeHashes: text('code_hashes').array().notNull().default([]),
     /** The time when the codes expire; null if none was mailed. */
     codesEndAt: instant('codes_end_at'),
-    /**
-     * The time of the next attempt to return the mail, or during an attempt the time when its process counts as dead;
-     * null if there is no further attempt.
-     */
+    /** The next attempt, or during an attempt when its process counts as dead; null if there is none. */
     nextMailAt: instant('next_mail_at'),
     mailAttempts: integer('mail_attempts').notNull().default(0),
-    /** The time of the last attempt; null before the first. */
+    /** The time of the last attempt to return the mail; null before the first. */
     triedAt: instant('tried_at'),
     /** The `Message-ID` of the last mail that returned this one, in brackets; null if there was none. */
     messageId: folded('message_id'),
@@ -396,10 +364,7 @@ export const imapFolders = pgTable(
     uidValidity: bigint('uid_validity', { mode: 'number' }),
     /** The UID of the last mail that was received or skipped. */
     lastUid: bigint('last_uid', { mode: 'number' }).notNull().default(0),
-    /**
-     * After a change of UIDVALIDITY, mails from before this time are skipped until the folder was read to its end; null
-     * otherwise.
-     */
+    /** After a UIDVALIDITY change, mails from before this time are skipped until the folder is read; else null. */
     since: instant('since'),
     /** The last time that the folder was read to its end. */
     readAt: instant('read_at').notNull().defaultNow(),
@@ -455,9 +420,7 @@ export type ProbeOutcome =
   | 'own-relay'
   | 'other-door';
 
-/**
- * Mails by which `frontdesk mail trust` learns a mail server's name. They become no messages, and are kept for a week.
- */
+/** Mails by which `frontdesk mail trust` learns a mail server's name, kept for a week. They become no messages. */
 export const mailProbes = pgTable(
   'mail_probes',
   {
@@ -466,7 +429,6 @@ export const mailProbes = pgTable(
     /** `question`: to an agent, who replies to it. `forgery`: to the inbox, with a forged header. */
     kind: text('kind').$type<'question' | 'forgery'>().notNull(),
     inboxId: idColumn('inbox_id').notNull(),
-    /** The agent who gets the question. */
     agentId: idColumn('agent_id').notNull(),
     /** The question whose reply the forgery follows. */
     questionId: idColumn('question_id'),
@@ -474,12 +436,9 @@ export const mailProbes = pgTable(
     codeHash: text('code_hash').notNull(),
     /** The host name of the sending mail server. */
     relayHost: text('relay_host').notNull(),
-    /** The outcome; null before a reply. */
+    /** Null before a reply. */
     outcome: text('outcome').$type<ProbeOutcome>(),
-    /**
-     * The channel by which the reply was received, or a forgery is expected. The next three columns belong to the reply
-     * too.
-     */
+    /** The channel of the reply, as the next three columns, or the one by which a forgery is expected. */
     channel: text('door').$type<TrustedChannel>(),
     mailbox: text('mailbox'),
     authservId: text('authserv_id'),

@@ -19,9 +19,7 @@ export const ticketParticipants = pgTable(
   {
     userId: userIdColumn(),
     ticketId: idColumn('ticket_id').notNull(),
-    /** The email address in lower case, for look-ups. */
     emailFolded: folded('email_folded').notNull(),
-    /** The email address in its original spelling. */
     email: text('email').notNull(),
     /** The name in the mail that added the participant; empty if there was none. */
     name: text('name').notNull().default(''),

@@ -19,13 +19,11 @@ export const searchIndexes = pgTable(
   'search_indexes',
   {
     ...inIndex(),
-    /** The number of indexed articles. */
     articleCount: integer('article_count').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.helpCenterId, table.language] })],
 );
 
-/** The words of each index. */
 export const searchLexicon = pgTable(
   'search_lexicon',
   {
@@ -77,9 +75,7 @@ export const searchPostings = pgTable(
   ],
 );
 
-/**
- * Synonyms that a help center's owner defined, one row each. `key` is the form in the index: the stems of the words.
- */
+/** Synonyms that a help center's owner defined. `key` contains the stems of the words. */
 export const searchSynonyms = pgTable(
   'search_synonyms',
   {
@@ -123,10 +119,7 @@ export const searchTitles = pgTable(
     mass: real('mass').notNull().default(0),
     /** The version with which the row was indexed: rows below `indexVersion` are indexed again. */
     version: smallint('version').notNull().default(0),
-    /**
-     * The model that made the vectors of the article's sections; null if they are not made yet, or semantic search is
-     * off.
-     */
+    /** The model that made the sections' vectors; null if not made yet, or semantic search is off. */
     embeddedBy: folded('embedded_by'),
   },
   (table) => [
@@ -142,7 +135,7 @@ export const searchTitles = pgTable(
   ],
 );
 
-/** Vectors of articles' sections, for semantic search. The table is empty if that is off. */
+/** Vectors of articles' sections; empty if semantic search is off. */
 export const searchSections = pgTable(
   'search_sections',
   {
@@ -152,7 +145,6 @@ export const searchSections = pgTable(
     position: smallint('position').notNull(),
     /** The model that made the vector: vectors of different models cannot be compared. */
     model: text('model').notNull(),
-    /** The hash of the section's text. */
     hash: text('hash').notNull(),
     /** The vector of length 1, with two bytes per number; empty if the model refused the text. */
     vector: bytes('vector').notNull(),

@@ -57,7 +57,6 @@ export const inboxes = pgTable(
   ],
 );
 
-/** The email addresses of inboxes, in lower case. */
 export const inboxAddresses = pgTable(
   'inbox_addresses',
   {
@@ -77,7 +76,6 @@ export const inboxAddresses = pgTable(
   ],
 );
 
-/** The labels that a user's tickets can have. */
 export const ticketLabels = pgTable(
   'ticket_labels',
   {
@@ -95,7 +93,6 @@ export const tickets = pgTable(
     inboxId: idColumn('inbox_id').notNull(),
     status: text('status').$type<'new' | 'reply' | 'pending' | 'solved' | 'closed' | 'on-hold'>().notNull(),
     subject: text('subject').notNull(),
-    /** The customer's email address as the sender spells it. */
     fromEmail: text('from_email').notNull(),
     /** The customer's email address in lower case, for look-ups. */
     sender: text('sender').notNull(),
@@ -103,10 +100,7 @@ export const tickets = pgTable(
     tags: text('tags').array().notNull().default([]),
     linkedTickets: idColumn('linked_tickets').array().notNull().default([]),
     assignedAgents: idColumn('assigned_agents').array().notNull().default([]),
-    /**
-     * Who opened the ticket; an anonymous visitor may have typed any email address. `confirmed`: an anonymous visitor
-     * who has confirmed the email address since.
-     */
+    /** `anonymous`: may have typed any email address; `confirmed`: anonymous, confirmed the email address since. */
     openedBy: text('opened_by').$type<'key' | 'anonymous' | 'confirmed' | 'identified'>().notNull(),
     /** When the visitor changed the email, which is allowed once; null: never. */
     emailChangedAt: instant('email_changed_at'),
@@ -123,15 +117,9 @@ export const tickets = pgTable(
      * `latestUpdated`: its names and the names of this column and the next are swapped.
      */
     lastActionAt: instant('updated_at').notNull().defaultNow(),
-    /**
-     * The last change of any visible part of the ticket, never before `lastActionAt`. The interface calls it
-     * `updatedDate`.
-     */
+    /** The last visible change, never before `lastActionAt`. The interface calls it `updatedDate`. */
     changedAt: instant('latest_updated_at').notNull().defaultNow(),
-    /**
-     * The time since which the ticket is `pending`; null if it is not, or was mirrored from a deployment without that
-     * time.
-     */
+    /** Null if the ticket is not `pending`, or was mirrored without the time. */
     pendingSince: instant('pending_since'),
     /** The date of the last message that an agent has read; null for none. */
     agentsReadAt: instant('agents_read_at'),
@@ -172,18 +160,13 @@ export const ticketMessages = pgTable(
     type: text('type').$type<'external' | 'internal' | 'log'>().notNull(),
     fromEmail: text('from_email').notNull(),
     fromName: text('from_name').notNull().default(''),
-    /** The agent who sent the message; null for other senders. */
+    /** Null if the sender is no agent. */
     agentId: idColumn('agent_id'),
     plain: text('plain').notNull(),
     html: text('html').notNull(),
-    /**
-     * The version of the markup rule that was applied, see `content/without-inline.ts`; 0: none, the input is
-     * unchanged.
-     */
+    /** The version of the applied markup rule, see `content/without-inline.ts`; 0: none. */
     markupVersion: smallint('markup_version').notNull().default(0),
-    /**
-     * The page on which the visitor wrote the message, without query and fragment; null if unknown. Only agents see it.
-     */
+    /** The visitor's page, without query and fragment; null if unknown. Only agents see it. */
     page: text('page'),
     sentAt: instant('sent_at').notNull().defaultNow(),
   },
@@ -237,10 +220,7 @@ export const uploads = pgTable(
     attachedAt: instant('attached_at'),
     /** The id of the API key that sent the file; null without a key, or after a day. */
     keyId: idColumn('key_id'),
-    /**
-     * The visitor who sent the file: `sub:` and the identity's `sub`, or `address:` and the IP network; null for a
-     * secret key, or after a day.
-     */
+    /** `sub:` and the visitor's `sub`, or `address:` and the IP network; null for a secret key, or after a day. */
     sentBy: folded('sent_by'),
     /** Whether the file is complete; while it is false, the size is the reserved space. */
     isStored: boolean('is_stored').notNull().default(true),
@@ -255,7 +235,6 @@ export const uploads = pgTable(
   ],
 );
 
-/** The attachments of messages. */
 export const ticketAttachments = pgTable(
   'ticket_attachments',
   {
@@ -284,7 +263,6 @@ export const idempotencyKeys = pgTable(
     /** The caller, including the id of the API key. */
     caller: text('caller').notNull(),
     bodyHash: text('body_hash').notNull(),
-    /** The id of the created ticket. */
     ticketId: idColumn('ticket_id'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },

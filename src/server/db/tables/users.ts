@@ -36,9 +36,7 @@ export const apiKeys = pgTable(
   ],
 );
 
-/**
- * The last uses of API keys, to the hour. They have their own table, as every change of a key is sent to all servers.
- */
+/** The last uses of API keys, to the hour; apart, as every change of a key is sent to all servers. */
 export const apiKeyUses = pgTable(
   'api_key_uses',
   {
@@ -55,7 +53,6 @@ export const apiKeyUses = pgTable(
   ],
 );
 
-/** The people who write articles and answer visitors. */
 export const agents = pgTable(
   'agents',
   {
@@ -64,7 +61,7 @@ export const agents = pgTable(
     name: text('name').notNull(),
     picture: text('picture'),
     email: text('email'),
-    /** The last time that the agent was active; null for never. */
+    /** Null if the agent was never active. */
     lastActiveAt: instant('last_active_at'),
     department: text('department').notNull().default(''),
     isBackOffice: boolean('is_back_office').notNull().default(false),

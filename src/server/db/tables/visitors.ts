@@ -2,10 +2,7 @@ import { foreignKey, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-cor
 import { folded, idColumn, instant, userIdColumn } from './ids.ts';
 import { users } from './users.ts';
 
-/**
- * The secrets with which a site's backend signs visitor tokens. They are not hashed, as checking a signature needs the
- * secret.
- */
+/** The secrets with which a site's backend signs visitor tokens: unhashed, as checking a signature needs them. */
 export const visitorSecrets = pgTable(
   'visitor_secrets',
   {
@@ -59,7 +56,6 @@ export const ticketTokens = pgTable(
   ],
 );
 
-/** The tickets that a ticket token opens. */
 export const ticketTokenTickets = pgTable(
   'ticket_token_tickets',
   {
@@ -86,7 +82,6 @@ export const ticketReads = pgTable(
     userId: userIdColumn().references(() => users.userId, { onDelete: 'cascade' }),
     sub: folded('sub').notNull(),
     ticketId: idColumn('ticket_id').notNull(),
-    /** The date of the last message that the visitor has read. */
     readAt: instant('read_at').notNull(),
   },
   (table) => [
@@ -110,11 +105,10 @@ export const oneTimeCodes = pgTable(
     email: folded('email').notNull(),
     /** The tickets that the code opens; the first one is shown. */
     ticketIds: idColumn('ticket_ids').array().notNull(),
-    /** The help center that shows the tickets. */
     helpCenterId: idColumn('help_center_id').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     endsAt: instant('ends_at').notNull(),
-    /** The time when the code was used; null before that. */
+    /** Null until the code is used. */
     usedAt: instant('used_at'),
   },
   (table) => [

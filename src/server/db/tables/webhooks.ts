@@ -3,7 +3,6 @@ import { foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-o
 import { idColumn, instant, nextEntityId, userIdColumn } from './ids.ts';
 import { users } from './users.ts';
 
-/** Webhooks: URLs that receive events. */
 export const webhooks = pgTable(
   'webhooks',
   {
@@ -18,9 +17,7 @@ export const webhooks = pgTable(
     formerSecretEndsAt: instant('former_secret_ends_at'),
     /** The number of failed deliveries since the last accepted one. */
     failures: integer('failures').notNull().default(0),
-    /**
-     * The time from which a process may deliver: later during a delivery, as a lock, and after a failure, as a pause.
-     */
+    /** The earliest time of the next delivery: later during one, as a lock, and after a failure, as a pause. */
     freeAt: instant('free_at').notNull().defaultNow(),
     /** The time since which the webhook is disabled, because the receiver responded 410 Gone; null if in use. */
     disabledAt: instant('disabled_at'),
@@ -43,7 +40,6 @@ export const webhookDeliveries = pgTable(
     /** The time of the next attempt; null if delivered or given up. */
     nextAttemptAt: instant('next_attempt_at').defaultNow(),
     deliveredAt: instant('delivered_at'),
-    /** The failure of the last attempt. */
     problem: text('problem'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },

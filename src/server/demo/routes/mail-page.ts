@@ -10,7 +10,6 @@ export interface MailPage {
   /** The listed mails, the newest first. */
   readonly mails: readonly ListedEntry[];
   readonly agents: readonly MailPerson[];
-  /** The open mail; null if none is open. */
   readonly open: ViewedMail | null;
   readonly canReply: boolean;
   /** Whether the open mail was replied to just now. */
@@ -105,7 +104,6 @@ ${drawWait(mail)}<iframe sandbox="${mailSandbox}" src="/demo/mail/${mail.id}/htm
 </article>`;
 }
 
-/** Shows until when an agent's answer waits to be sent, and why. */
 function drawWait({ kind, state, nextAttemptAt }: MailSummary): string {
   if (kind !== 'answer' || state !== 'queued' || nextAttemptAt === null) return '';
   return `<p class="note">It is sent at ${formatTime(nextAttemptAt)}, unless it is read in the widget before then.</p>\n`;

@@ -12,15 +12,12 @@ import { drawMailPage, mailSandbox, maxReplyLength } from './mail-page.ts';
 export interface DemoMailOptions {
   readonly mailbox: MailViewer;
   listAgents(): Promise<readonly MailPerson[]>;
-  /** Replies to a mail; null if mails cannot be replied to. */
+  /** Null if mails cannot be replied to. */
   readonly reply: ReplyByMail | null;
   readonly isFirstParty: IsFirstParty;
 }
 
-/**
- * Headers of the mailbox's pages, which run no script and only frame mails of their own origin. A stricter referrer
- * policy would hide the origin of posted forms.
- */
+/** The pages run no script and only frame mails. A stricter referrer policy would hide the origin of posted forms. */
 const pageHeaders = {
   'Content-Security-Policy':
     "default-src 'none'; style-src 'self'; img-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
@@ -28,10 +25,7 @@ const pageHeaders = {
   'Referrer-Policy': 'same-origin',
 };
 
-/**
- * The policy of a mail, which runs and loads nothing and has no origin. Its own style sheet applies, and its links open
- * in a new tab.
- */
+/** The policy of a mail: it runs and loads nothing, but its style sheet applies and its links open in a new tab. */
 const mailPolicy = `default-src 'none'; style-src 'unsafe-inline'; sandbox ${mailSandbox}; frame-ancestors 'self'`;
 
 /** Maximum bytes of a posted reply: percent-encoding takes up to nine bytes per letter. */

@@ -17,8 +17,7 @@ export interface ArticleHtmlOptions {
 
 export interface ArticleHtmlMaker {
   /**
-   * Returns the HTML of an article page, or the plain text in paragraphs if the article is too large or takes too much
-   * time or memory.
+   * Returns an article's HTML, or its plain text in paragraphs if it is too large or takes too much time or memory.
    * @throws {Error} if the thread cannot start
    */
   make(question: ArticleQuestion, plain: string): Promise<ArticleHtml>;
@@ -62,7 +61,7 @@ export function createArticleHtmlMaker({
   };
 }
 
-/** Makes a paragraph of each line, as the widget does for an article that is too large. */
+/** Makes a paragraph of each line, as the widget does. */
 function inParagraphs(plain: string): ArticleHtml {
   const html = plain
     .split('\n')

@@ -1,5 +1,3 @@
-/** Provides the HTML of article pages, which is made once per version of an article and stored. */
-
 import pMap from 'p-map';
 import { sha256 } from '../../../formats/hash.ts';
 import type { Database } from '../../db/database.ts';
@@ -9,14 +7,10 @@ import { type ArticleSource, articlesWithoutPage, findArticlePage, readPictureFi
 import type { ArticleHtml } from './worker-messages.ts';
 
 export interface ArticlePages {
-  /**
-   * Returns the HTML of an article page: the stored HTML if it was made from the current content by the current rules;
-   * otherwise it is made and stored.
-   */
+  /** Returns the stored HTML if the current rules made it from the current content, else makes and stores it. */
   getPageHtml(article: ArticleSource): Promise<ArticleHtml>;
   /**
-   * Makes some of the pages that are missing or out of date.
-   * @param userId the user of the articles; absent: every user
+   * Makes some missing or outdated pages of one user, or of all users.
    * @returns whether there may be more
    */
   bringUp(userId?: number): Promise<boolean>;
@@ -31,14 +25,14 @@ const batchSize = 20;
 /** Maximum images per article whose size is measured. */
 const maxPictures = 100;
 
-/** Bytes of an image that are read: photographs may have long metadata before their size. */
+/** Bytes of an image that are read: photographs may have long metadata before the size. */
 const bytesOfPicture = 65_536;
 
 const filePath = /\/files\/\d+\/\d+\/([\da-f]{64})\//g;
 
 export function createArticlePages(db: Database, options: ArticleHtmlOptions): ArticlePages {
   const maker = createArticleHtmlMaker(options);
-  /** The pages being made, by their source, so that concurrent requests share one result. */
+  /** Concurrent requests for a page share its result. */
   const making = new Map<string, Promise<ArticleHtml>>();
 
   async function makePage(article: ArticleSource, hash: string): Promise<ArticleHtml> {

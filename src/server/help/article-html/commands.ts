@@ -5,7 +5,7 @@ import { articlePages, faqArticles } from '../../db/tables/index.ts';
 import { type ArticleSource, contentHash } from './queries.ts';
 import type { ArticleHtml } from './worker-messages.ts';
 
-/** Stores an article's page and replaces its previous one, unless the article has changed or been deleted meanwhile. */
+/** Replaces an article's page, unless the article has changed or been deleted meanwhile. */
 export async function storeArticlePage(
   db: Database,
   { userId, id }: Pick<ArticleSource, 'userId' | 'id'>,
@@ -32,8 +32,7 @@ export async function storeArticlePage(
       .onConflictDoUpdate({
         target: [articlePages.userId, articlePages.articleId],
         set: page,
-        // A newer process, which may run beside this one during an upgrade, may have stored a newer page, which is
-        // kept.
+        // A newer process, which may run beside this one during an upgrade, may have stored a newer page.
         setWhere: sql`${articlePages.version} <= ${articleHtmlVersion}`,
       });
   });

@@ -6,7 +6,6 @@ import type { Database } from '../../db/database.ts';
 import { articlePages, contentFiles, faqArticles } from '../../db/tables/index.ts';
 import type { ArticleHtml, PictureFile } from './worker-messages.ts';
 
-/** A stored article in one language. */
 export interface ArticleSource {
   readonly userId: number;
   /** The id of the article's row. */
@@ -21,14 +20,11 @@ export interface ArticleSource {
 /** The hash of an article's content, equal to `sha256` of the same text. */
 export const contentHash = sql`encode(sha256(convert_to(${faqArticles.content}, 'UTF8')), 'hex')`;
 
-/**
- * Whether a stored page may be shown, because it was made from the current content by the current rules. For queries
- * that join `article_pages` with `faq_articles`; false if there is no page.
- */
+/** Whether the current rules made a page from the current content, in a join of both tables; false without a page. */
 export const isCurrentPage: SQL<boolean> = sql<boolean>`coalesce(
   ${articlePages.version} = ${sql.raw(String(articleHtmlVersion))} and ${articlePages.contentHash} = ${contentHash}, false)`;
 
-/** Returns the stored page of an article if it may be shown. */
+/** Returns only a page that may be shown. */
 export async function findArticlePage(
   db: Database,
   { userId, id }: Pick<ArticleSource, 'userId' | 'id'>,
@@ -52,7 +48,7 @@ export async function findArticlePage(
   return page ?? null;
 }
 
-/** Returns articles that readers may see and whose pages are missing or out of date, of one user or of all users. */
+/** Returns visible articles whose pages are missing or out of date, of one user or of all. */
 export async function articlesWithoutPage(
   db: Database,
   userId: number | undefined,

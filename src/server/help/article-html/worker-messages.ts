@@ -17,7 +17,6 @@ export interface ArticleQuestion {
   readonly pictures: readonly PictureFile[];
 }
 
-/** An article as the page shows it without a script. */
 export interface ArticleHtml {
   readonly html: string;
   /** The headings of the two upper levels, in order. */

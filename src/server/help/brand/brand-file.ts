@@ -33,7 +33,6 @@ function lines(max: number) {
 
 const address = 'a URL that begins with https://, mailto: or /';
 
-/** The path of a file in the brand's folder or below it. */
 const FileName = Type.String({
   maxLength: 200,
   pattern: '^(?:[A-Za-z0-9_][\\w.-]{0,99}/){0,3}[A-Za-z0-9_][\\w.-]{0,99}$',
@@ -42,7 +41,6 @@ const FileName = Type.String({
 
 const fileName = Compile(FileName);
 
-/** Whether a text can be the path of a file in the folder. */
 export const isFileName = (name: string) => fileName.Check(name);
 
 const Color = Type.String({

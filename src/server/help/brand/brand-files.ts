@@ -9,7 +9,6 @@ import { systemErrorWords } from '../../files/system-errors.ts';
 import { problemOfDrawing } from './drawing.ts';
 import type { BrandFile, FileReference } from './stored-brand.ts';
 
-/** The error that a file cannot be used. Its message is a sentence. */
 export class FileProblem extends Error {
   /** The line in the file, counted from 1; null if the problem concerns the whole file. */
   readonly line: number | null;
@@ -28,26 +27,23 @@ const font = 'font/woff2';
 const icon = 'image/x-icon';
 
 export interface BrandFiles {
-  /** Returns the added files, each once. */
+  /** Returns each added file once. */
   list(): BrandFile[];
   /** Returns the text of a file, with line feeds only. @throws {FileProblem} */
   readText(path: string, maxSize: number): Promise<string>;
-  /** Adds a font. @throws {FileProblem} */
+  /** @throws {FileProblem} */
   addFont(path: string): Promise<FileReference>;
-  /** Adds an image. @throws {FileProblem} */
+  /** @throws {FileProblem} */
   addPicture(path: string): Promise<BrandFile>;
-  /** Adds an icon, which is an SVG, PNG or ICO file. @throws {FileProblem} */
+  /** Adds an SVG, PNG or ICO file. @throws {FileProblem} */
   addIcon(path: string): Promise<FileReference>;
   /** Adds a file of any type to which a style sheet or the head may refer. @throws {FileProblem} */
   addAny(path: string): Promise<FileReference>;
-  /** Adds a style sheet generated from settings. @throws {FileProblem} */
+  /** @throws {FileProblem} */
   addStyleSheet(name: string, css: string): FileReference;
 }
 
-/**
- * Creates an empty set of files.
- * @param root the real path of the folder
- */
+/** @param root the real path of the folder */
 export function createBrandFiles(root: string): BrandFiles {
   const files = new Map<string, BrandFile>();
   let bytes = 0;

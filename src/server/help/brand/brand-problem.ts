@@ -1,15 +1,11 @@
-/** Problems of a brand folder. */
-
 export interface BrandProblem {
-  /** The file's path in the folder. */
   readonly file: string;
   /** The line, counted from 1; null if the problem concerns the whole file. */
   readonly line: number | null;
-  /** A full sentence about the problem. */
+  /** A full sentence. */
   readonly message: string;
 }
 
-/** The error that a brand folder has problems. */
 export class BrandError extends Error {
   override readonly name = 'BrandError';
   readonly problems: readonly BrandProblem[];

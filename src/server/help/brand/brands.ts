@@ -1,5 +1,3 @@
-/** Reads the stored brands of help centers. */
-
 import type { Database } from '../../db/database.ts';
 import type { Listener } from '../../live/listen.ts';
 import { createRemembered } from '../../live/remembered.ts';
@@ -11,11 +9,7 @@ import { type BrandFile, parseStoredBrand, type StoredBrand } from './stored-bra
 
 export interface HelpBrands {
   read(site: HelpSite, lang: string): Promise<BrandInLanguage>;
-  /**
-   * Returns a file of a brand.
-   * @param hash the hash of the file's content
-   * @returns null if there is no such file
-   */
+  /** Returns a file by the hash of its content; null if there is none. */
   findFile(
     userId: number,
     helpCenterId: number,

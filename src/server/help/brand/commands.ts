@@ -6,8 +6,7 @@ import { findBrand } from './queries.ts';
 import type { ReadBrand } from './read-brand-folder.ts';
 
 /**
- * Stores the brand of a help center and replaces its previous one. Cached pages refer to files of the previous brand,
- * which are therefore kept for a while.
+ * Replaces the brand of a help center. Cached pages refer to the previous brand's files, which are kept for a while.
  * @throws {Refusal} `NotFound` for an unknown help center
  */
 export async function storeBrand(

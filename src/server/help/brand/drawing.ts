@@ -14,10 +14,7 @@ const forbidden: ReadonlySet<string> = new Set([
 
 const addresses: ReadonlySet<string> = new Set(['href', 'xlink:href', 'src']);
 
-/**
- * Returns the first part of an SVG that a drawing must not have. Response headers keep scripts from running in any
- * case.
- */
+/** Returns the first part that a drawing must not have. Response headers keep scripts from running in any case. */
 export function problemOfDrawing(svg: string): { readonly message: string; readonly line: number } | null {
   const entity = svg.search(/<!entity/i);
   if (entity >= 0) return { message: 'A drawing declares no entities.', line: lineAt(svg, entity) };
@@ -60,7 +57,6 @@ export function pictureSize({
   return isPossible ? { width: Math.round(size.width), height: Math.round(size.height) } : null;
 }
 
-/** Reads the size from a PNG's first chunk. */
 function pngSize(data: Buffer): PictureSize | null {
   return data.length < 24 ? null : { width: data.readUInt32BE(16), height: data.readUInt32BE(20) };
 }

@@ -1,7 +1,4 @@
-/**
- * Checks and prints the owner's elements in the head of each page: metadata and icons for other services, without
- * anything that loads or runs.
- */
+/** Checks and prints the owner's elements in the head of pages: metadata and icons, nothing that loads or runs. */
 
 import { escapeAttribute } from '../../../markup/html/escape-html.ts';
 import { isElement, isText } from '../../../markup/html/html-tree.ts';
@@ -37,11 +34,7 @@ const linkAttributes: ReadonlySet<string> = new Set(['rel', 'href', 'sizes', 'ty
 const ownNames =
   /^(?:description|viewport|referrer|robots|googlebot|color-scheme|og:.*|article:.*|twitter:card)$/;
 
-/**
- * Parses the elements.
- * @param isFile whether a text can be the path of a file in the folder
- * @throws {HeadError}
- */
+/** @throws {HeadError} */
 export function readHeadMarkup(html: string, isFile: (path: string) => boolean): ReadElement[] {
   const elements: ReadElement[] = [];
   try {
@@ -112,10 +105,7 @@ function checkMeta(names: readonly string[], name: string, line: number): void {
   if (ownNames.test(name.toLowerCase())) throw new HeadError(`Each page sets its own ${name}.`, line);
 }
 
-/**
- * Prints the elements.
- * @param hrefOf returns the URL of a file of the brand
- */
+/** @param hrefOf returns the URL of a file of the brand */
 export function printHead(
   elements: readonly HeadElement[],
   hrefOf: (file: NonNullable<HeadElement['file']>) => string,

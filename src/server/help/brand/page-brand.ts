@@ -6,7 +6,6 @@ import type { HelpSite } from '../site.ts';
 import { printHead } from './head-markup.ts';
 import type { FileReference, StoredBrand, Texts } from './stored-brand.ts';
 
-/** The texts and the look of a site in one language. */
 export interface BrandInLanguage {
   readonly page: PageBrand;
   /** The text of the page for missing URLs; null for the default text. */
@@ -47,7 +46,7 @@ export function brandIn(
   };
 }
 
-/** Returns the path of a brand's file, relative to the deployment. */
+/** Returns a path relative to the deployment. */
 function brandFilePath(
   { userId, helpCenterId }: Pick<HelpSite, 'userId' | 'helpCenterId'>,
   hash: string,

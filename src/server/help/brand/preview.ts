@@ -15,7 +15,7 @@ export interface PreviewOptions {
   readonly userId: number;
   readonly helpCenterId: number;
   readonly folder: string;
-  /** Called once for each new problem of the folder, and with null when the problem is solved. */
+  /** Called once for each new problem, and with null when it is solved. */
   onProblem(error: BrandError | null): void;
 }
 
@@ -57,7 +57,7 @@ function sitesOfOne({ db, userId, helpCenterId }: PreviewOptions): Sites {
 function brandsOfFolder({ folder, onProblem }: PreviewOptions): HelpBrands {
   let shown: ReadBrand | null = null;
   let said = '';
-  // The files of the last two brands, as a page that is loading may refer to files of the former one.
+  // The files of the last two brands, as a loading page may refer to the former one.
   let files: readonly BrandFile[] = [];
 
   function say(error: BrandError | null): void {

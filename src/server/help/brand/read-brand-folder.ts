@@ -26,10 +26,7 @@ const maxHeadSize = 20_000;
 
 type Path = readonly (string | number)[];
 
-/**
- * Reads a brand folder.
- * @throws {BrandError} with every problem of the folder
- */
+/** @throws {BrandError} with every problem of the folder */
 export async function readBrandFolder(folder: string): Promise<ReadBrand> {
   const root = await realpath(folder).catch((error: unknown) => {
     throw new BrandError([
@@ -40,7 +37,7 @@ export async function readBrandFolder(folder: string): Promise<ReadBrand> {
   return await new BrandReader(files, await readSettings(files)).read();
 }
 
-/** Reads the parts of a brand. A part with a problem is left out, and the remaining parts are read nevertheless. */
+/** Leaves out a part with a problem, and reads the remaining parts nevertheless. */
 class BrandReader {
   readonly #files: BrandFiles;
   readonly #settings: BrandSettings;
@@ -53,7 +50,7 @@ class BrandReader {
     this.#lineAt = lineAt;
   }
 
-  /** Reads all parts. @throws {BrandError} */
+  /** @throws {BrandError} */
   async read(): Promise<ReadBrand> {
     const { headerLinks, footerLinks, featured, missing } = this.#settings;
     const logo = await this.#readLogo();
@@ -98,7 +95,7 @@ class BrandReader {
     return await this.#attempt(['icon'], icon, () => this.#files.addIcon(icon));
   }
 
-  /** Generates the style sheet for the colors and fonts; returns an empty list if there are neither. */
+  /** Returns an empty list if there are neither colors nor fonts. */
   async #writeColorSheet(): Promise<FileReference[]> {
     const fonts = { text: await this.#readFonts('text'), headings: await this.#readFonts('headings') };
     const css = brandCss(this.#settings.colors, fonts);
@@ -168,7 +165,6 @@ class BrandReader {
     return elements;
   }
 
-  /** Reads a file to which another file of the folder refers. */
   async #readNamed(by: string, line: number, path: string): Promise<FileReference | null> {
     try {
       return await this.#files.addAny(path);
@@ -179,10 +175,7 @@ class BrandReader {
     }
   }
 
-  /**
-   * Reads a part; returns null if it has a problem, which is recorded.
-   * @param path the path of the setting that specifies the part
-   */
+  /** Records a problem and returns null. The path is of the setting that specifies the part. */
   async #attempt<T>(path: Path, file: string, read: () => Promise<T>): Promise<T | null> {
     try {
       return await read();
@@ -212,9 +205,7 @@ function checked(css: string): ReturnType<typeof checkCss> {
   }
 }
 
-/**
- * Assigns a problem inside a file to its line there, and a problem of a whole file to the setting that specifies it.
- */
+/** Assigns a problem to its line in the file, or for a whole file to the setting that specifies it. */
 function describeError(
   error: unknown,
   named: { readonly file: string; readonly line: number | null },

@@ -20,7 +20,7 @@ const compiled = Compile(BrandSettings);
 /** Maximum number of listed problems. */
 const maxProblems = 20;
 
-/** Parses the settings. @throws {BrandError} */
+/** @throws {BrandError} */
 export function parseSettings(text: string): ReadSettings {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
@@ -52,9 +52,7 @@ function toValue(read: () => unknown): unknown {
   }
 }
 
-/**
- * Returns the offset of a setting's name, or of its position in a list; otherwise of the nearest parent that exists.
- */
+/** Returns the offset of a setting's name or list item, or of the nearest existing parent. */
 function settingOffset(root: unknown, path: readonly (string | number)[]): number {
   let node = root;
   let offset = nodeStart(root);
@@ -113,10 +111,7 @@ function problemSentence(keyword: string, path: readonly string[], schema: unkno
   return `${name} must be ${String(description)}`;
 }
 
-/**
- * Returns the schema of a setting.
- * @param path such as `#/properties/logo`; for a refused member the path of the rule that refuses it
- */
+/** @param path such as `#/properties/logo`; for a refused member that of the refusing rule */
 function schemaAt(path: string): unknown {
   const schema: TSchema = BrandSettings;
   let node: unknown = schema;

@@ -1,7 +1,4 @@
-/**
- * The stored shape of a brand: the owner's checked settings, in which files are identified by the hash of their
- * content.
- */
+/** The stored shape of a brand: checked settings, in which files are identified by the hash of their content. */
 
 import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
@@ -50,7 +47,6 @@ export type Picture = Static<typeof Picture>;
 export type HeadElement = Static<typeof HeadElement>;
 export type StoredBrand = Static<typeof StoredBrand>;
 
-/** A file of a brand. */
 export interface BrandFile extends FileReference {
   readonly type: string;
   readonly data: Buffer;

@@ -4,7 +4,6 @@ import { type Colors, colorProperties } from '../../../help/brand-colors.ts';
 import type { BrandSettings, FontFace } from './brand-file.ts';
 import type { FileReference } from './stored-brand.ts';
 
-/** A font and its stored file. */
 export interface StoredFont extends FontFace {
   readonly reference: FileReference;
 }
@@ -19,10 +18,10 @@ const families = { text: 'Brand text', headings: 'Brand headings' } as const;
 /** Fallback fonts while a font loads, and for letters that it lacks. */
 const systemFonts = "-apple-system, 'Segoe UI', Roboto, Arial, sans-serif";
 
-/** Returns the URL of another file of the same brand; it is relative, as pages may be served below any path. */
+/** Returns the relative URL of another file of the brand, as pages may be served below any path. */
 export const siblingAddress = ({ hash, name }: FileReference) => `../${hash}/${encodeURIComponent(name)}`;
 
-/** Returns the colors of each scheme. The dark brand color defaults to the light one. */
+/** The dark brand color defaults to the light one. */
 export function colorSchemes({ dark, ...light }: NonNullable<BrandSettings['colors']>): {
   readonly light: Colors;
   readonly dark: Colors;
@@ -30,7 +29,7 @@ export function colorSchemes({ dark, ...light }: NonNullable<BrandSettings['colo
   return { light, dark: { ...(light.brand !== undefined && { brand: light.brand }), ...dark } };
 }
 
-/** Returns the style sheet; empty if the brand has neither colors nor fonts. */
+/** Returns an empty text if the brand has neither colors nor fonts. */
 export function brandCss(colors: BrandSettings['colors'], fonts: StoredFonts): string {
   const { light, dark } = colorSchemes(colors ?? {});
   const rules = [

@@ -1,7 +1,4 @@
-/**
- * Writes the pages of a help center as files that any host serves: the same pages as over HTTP, without the parts that
- * need the service.
- */
+/** Writes pages as files for any host: the same pages as over HTTP, without the parts that need the service. */
 
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -29,7 +26,7 @@ export interface ExportSummary {
   readonly articles: number;
 }
 
-/** Maximum pages that are made concurrently; each translation is one page. */
+/** Maximum pages, each one translation, that are made at once. */
 const maxConcurrentPages = 4;
 
 /** An empty file that tells hosts that build sites from Markdown to serve the files unchanged. */
@@ -46,7 +43,6 @@ export async function exportSite(options: SiteExport): Promise<ExportSummary> {
   return { categories, articles };
 }
 
-/** Writes the home page, the categories and the page for missing URLs in each language. */
 async function exportLanguages(options: SiteExport, writer: SiteWriter): Promise<number> {
   const { db, site, hasAddress, pages } = options;
   let categories = 0;
@@ -96,10 +92,7 @@ async function exportListings({ db, site, folder }: SiteExport, writer: SiteWrit
   await folder.write(redirectsName, redirectsFile(site, await listMovedPages(db, site)));
 }
 
-/**
- * Copies the built styles and scripts with the licences of their parts. They are not compressed, as hosts compress
- * them.
- */
+/** Copies the built styles and scripts with their licences, uncompressed, as hosts compress them. */
 async function copyBuilt({ publicDir, folder }: SiteExport): Promise<void> {
   for (const name of await readdir(join(publicDir, 'help-center'))) {
     if (!/\.(?:js|css)$/.test(name)) continue;

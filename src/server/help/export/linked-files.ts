@@ -8,8 +8,7 @@ import type { HelpSite } from '../site.ts';
 
 export interface LinkedFiles {
   /**
-   * Writes the file at a URL path of the deployment, once.
-   * @param address a path without a query: `/files/1/2/<hash>/sizes.png`
+   * Writes the file at a URL path like `/files/1/2/<hash>/sizes.png`, once.
    * @returns the file's path in the folder, percent-encoded; null if there is no such file
    */
   add(address: string): Promise<string | null>;

@@ -1,5 +1,3 @@
-/** Replaces URLs in a finished document, and leaves everything else unchanged. */
-
 import { type Attribute, parseHtml, type StartTag } from '../../../markup/html/parse-html.ts';
 import { applyEdits, tagEdit } from '../../../markup/html/rewrite-tags.ts';
 
@@ -28,13 +26,12 @@ export async function withLocalAddresses(html: string, localAddress: LocalAddres
 
 const isOfHost = (address: string) => /^\/(?!\/)/.test(address);
 
-/** Returns the URL of an attribute, or all URLs of a `srcset`. */
 function addressesIn({ name, value }: Attribute): string[] {
   if (name === 'srcset') return candidatesIn(value).map(candidateUrl);
   return attributes.has(name) ? [value] : [];
 }
 
-/** Splits a `srcset` into its candidates, each with its condition. */
+/** Returns the candidates, each with its condition. */
 const candidatesIn = (value: string) => value.split(/,\s+/);
 
 const candidateUrl = (candidate: string) => candidate.split(/\s/, 1)[0] ?? '';

@@ -6,7 +6,7 @@ import type { HelpSite } from '../site.ts';
 export interface PageTargets {
   /** Whether a path has the form of the site's pages. */
   isOfSite(path: string): boolean;
-  /** Returns the final path of a page; null if there is no page. */
+  /** Returns the final path; null if there is no page. */
   find(path: string): Promise<string | null>;
 }
 

@@ -1,6 +1,4 @@
-/**
- * Prints the redirects file that some static hosts read, with lines such as `/old/path /en/articles/34-title.html 301`.
- */
+/** Prints the redirects of some static hosts, with lines such as `/old/path /en/articles/34-title.html 301`. */
 
 import { articlePath, categoryPath } from '../addresses.ts';
 import type { MovedPage } from '../queries/old-addresses.ts';
@@ -9,7 +7,7 @@ import type { HelpSite } from '../site.ts';
 /** The file name that such hosts expect. */
 export const redirectsName = '_redirects';
 
-/** Prints the redirects. If pages in several languages had the same URL, the page in the default language gets it. */
+/** Gives a URL that pages in several languages had to the page in the default language. */
 export function redirectsFile(site: HelpSite, pages: readonly MovedPage[]): string {
   const targets = new Map<string, { readonly path: string; readonly isDefault: boolean }>();
   for (const { kind, language, addresses, ...page } of pages) {

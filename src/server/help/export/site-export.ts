@@ -14,7 +14,6 @@ export interface SiteExport {
   readonly hasAddress: boolean;
   readonly pages: PageMakers;
   readonly brands: HelpBrands;
-  /** The folder of the built files for browsers. */
   readonly publicDir: string;
   readonly folder: NewFolder;
   onProgress(articles: number, total: number): void;

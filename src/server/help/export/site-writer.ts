@@ -27,7 +27,7 @@ export async function createSiteWriter(options: SiteExport): Promise<SiteWriter>
 
 export class SiteWriter {
   readonly #options: SiteExport;
-  /** Scripts and styles of pages, by the prefix of file URLs in a document. */
+  /** Scripts and styles by the prefix of file URLs in a document. */
   readonly #assets: ReadonlyMap<string, PageAssets>;
   readonly #linkedFiles: LinkedFiles;
   readonly #targets: PageTargets;
@@ -40,8 +40,7 @@ export class SiteWriter {
   }
 
   /**
-   * Writes a page and the files to which it links.
-   * @param path the page's path on the host, percent-encoded
+   * Writes a page and the files to which it links. `path` is already percent-encoded.
    * @returns whether the page was written: it may have been removed since it was listed
    */
   async writePage(path: string, result: PageResult): Promise<boolean> {
@@ -90,10 +89,7 @@ export class SiteWriter {
     return await withLocalAddresses(html, (url) => this.#localUrl(url, base));
   }
 
-  /**
-   * Returns the URL of an exported file in place of a URL of the service; null if there is no such page or file.
-   * @param base the prefix of file URLs in the document
-   */
+  /** Returns an exported file's URL, with the document's prefix; null if there is no such page or file. */
   async #localUrl(url: string, base: string): Promise<string | null> {
     if (url.startsWith(`${base}help-center/`)) return url;
     const [path = ''] = url.split(/[?#]/, 1);
@@ -106,7 +102,7 @@ export class SiteWriter {
     return page && base + page.slice(this.#options.site.path.length + 1) + url.slice(path.length);
   }
 
-  /** Writes the preview image that other sites show beside a link to the page. */
+  /** Writes the image that other sites show beside a link. */
   async #writePicture({ head: { picture } }: Page): Promise<void> {
     const { site, folder } = this.#options;
     if (!picture?.href.startsWith(`${site.origin}${site.path}/pictures/`)) return;
@@ -114,7 +110,7 @@ export class SiteWriter {
     if (!(await folder.has(this.#fileName(path)))) await this.writeFile(path);
   }
 
-  /** Writes the images to which a text refers by full URLs, and returns the text with the URLs of the copies. */
+  /** Writes the images with full URLs in a text, and returns the text with the URLs of the copies. */
   async #withLocalFiles(text: string): Promise<string> {
     const { site } = this.#options;
     const begin = `${site.origin}/files/`;

@@ -40,7 +40,7 @@ export interface StaticPageOptions {
   readonly hasAddress: boolean;
 }
 
-/** Returns the page as a file; if the URL of the files is unknown, the page has no full URLs. */
+/** Removes full URLs if the URL of the files is unknown. */
 export function staticPage(page: Page, { site, hasAddress }: StaticPageOptions): Page {
   const { frame, head, body, ...rest } = page;
   const { markdownHref, ...described } = head;

@@ -1,12 +1,10 @@
-/** Stores the secret that signs a user's forms, and records which forms were sent. */
-
 import { randomBytes } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { sha256 } from '../../../formats/hash.ts';
 import type { Database, Queryable } from '../../db/database.ts';
 import { formSecrets, usedForms } from '../../db/tables/index.ts';
 
-/** Returns the secret that signs a user's forms, and creates it if there is none. */
+/** Creates the secret if there is none. */
 export async function getOrCreateFormSecret(db: Queryable, userId: number): Promise<string> {
   const find = () =>
     db.select({ secret: formSecrets.secret }).from(formSecrets).where(eq(formSecrets.userId, userId));
@@ -27,10 +25,7 @@ export interface SentForm {
   readonly content: string;
 }
 
-/**
- * Records that a form was sent.
- * @returns `again`: the same content was sent before, as by a second click; `used`: other content was sent before
- */
+/** Returns `again` if the same content was sent before, as by a second click; `used` if other content was. */
 export async function markFormUsed(
   db: Queryable,
   { userId, hash, content }: SentForm,
@@ -52,7 +47,6 @@ export async function markFormUsed(
   return same.length > 0 ? 'again' : 'used';
 }
 
-/** Deletes records of forms whose nonces expired long ago. */
 export async function removeUsedForms(db: Database): Promise<void> {
   await db.delete(usedForms).where(lt(usedForms.createdAt, sql`now() - interval '1 day'`));
 }

@@ -20,7 +20,7 @@ export type ConfirmFields = Partial<Record<(typeof confirmFields)[number], strin
 
 export interface ConfirmationFormOptions {
   readonly db: Database;
-  /** The settings of mail; null if no mail is sent. */
+  /** Null if no mail is sent. */
   readonly mail: MailPolicy | null;
 }
 
@@ -36,7 +36,7 @@ export class ConfirmationForms {
     this.#forms = forms;
   }
 
-  /** Shows the page. It changes nothing, as programs that scan mail follow its links. */
+  /** Changes nothing, as programs that scan mail follow its links. */
   async showConfirmation(localized: LocalizedSite, code: string): Promise<FormAnswer> {
     return await this.#draw(localized, code);
   }
@@ -63,10 +63,7 @@ export class ConfirmationForms {
     return cachedPage(sentNotice(localized));
   }
 
-  /**
-   * Draws the page.
-   * @param refused the nonce of the form that has to be sent again
-   */
+  /** @param refused the nonce of a form that has to be sent again */
   async #draw(localized: LocalizedSite, code: string, refused?: ReadNonce): Promise<FormAnswer> {
     const { site, lang } = localized;
     const { userId, helpCenterId } = site;

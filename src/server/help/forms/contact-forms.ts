@@ -1,7 +1,4 @@
-/**
- * The contact form that works without a script. A message is stored as unconfirmed until its sender confirms the email
- * address.
- */
+/** Stores a message of the contact form as unconfirmed until its sender confirms the email address. */
 
 import { notFound } from '../../../api/refusal.ts';
 import type { Replies } from '../../../api/schemas/faq.ts';
@@ -29,15 +26,12 @@ export type ContactFields = Partial<Record<(typeof contactFields)[number], strin
 export interface ContactFormOptions {
   readonly db: Database;
   readonly faq: Pick<Service, 'helpCenter'>;
-  /**
-   * The settings of mail. Null if no mail is sent, or tickets are stored in another deployment; pages then show an
-   * email address in place of a form.
-   */
+  /** Null if no mail is sent, or another deployment has the tickets; pages then show an email address. */
   readonly mail: MailPolicy | null;
   readonly guard: GuardSettings;
   /**
-   * Returns the origin of links in mail to a help center. Null if unknown; pages then show an email address in place of
-   * a form. A header of the request must not decide it: an attacker could have links to another site mailed.
+   * Returns the origin of links in mail; null if unknown, then pages show an email address in place of a form. A header
+   * of the request must not decide it: an attacker could have links to another site mailed.
    */
   linkOrigin(site: HelpSite): string | null;
   readonly limits: {
@@ -47,7 +41,7 @@ export interface ContactFormOptions {
   findArticle(localized: LocalizedSite, id: number): Promise<PageLink>;
 }
 
-/** How visitors reach the owner: by a form, whose mail contains links that begin with `origin`, or only by email. */
+/** A form, whose mail contains links, or only an email address. */
 interface ContactWay {
   readonly email: string;
   /** The origin of links in mail; null: only by email. */
@@ -64,10 +58,7 @@ interface Draft {
 
 const contactPurpose = 'contact';
 
-/**
- * Shows and receives the contact form. Every method but `showSent` throws `NotFound`, a `Refusal`, if visitors may not
- * write.
- */
+/** Every method but `showSent` throws `NotFound`, a `Refusal`, if visitors may not write. */
 export class ContactForms {
   readonly #options: ContactFormOptions;
   readonly #forms: SignedForms;
@@ -77,10 +68,7 @@ export class ContactForms {
     this.#forms = forms;
   }
 
-  /**
-   * Shows the form.
-   * @param articleId the article that the message is about; null if it is about none
-   */
+  /** @param articleId the article that the message is about; null if none */
   async showContact(localized: LocalizedSite, articleId: number | null): Promise<FormAnswer> {
     const { email, origin } = await this.#findContactWay(localized.site);
     const article =
@@ -90,10 +78,7 @@ export class ContactForms {
     return await this.#draw(localized, email, { status: 200, values });
   }
 
-  /**
-   * Receives the form.
-   * @param network the IP network of the request
-   */
+  /** @param network the IP network of the request */
   async sendContact(
     localized: LocalizedSite,
     { nonce, website = '', ...fields }: ContactFields,
@@ -120,7 +105,7 @@ export class ContactForms {
     return redirectTo(`${contactPath(site, lang)}?sent=yes`);
   }
 
-  /** Returns the form as it was sent, to a visitor who sends too often. */
+  /** Returns the form as sent, to a visitor who sends too often. */
   async returnContact(localized: LocalizedSite, fields: ContactFields): Promise<FormAnswer> {
     const { email, origin } = await this.#findContactWay(localized.site);
     const values = readMessage(fields);
@@ -176,9 +161,7 @@ export class ContactForms {
     return formPage(status, { kind: 'contact', form, email, values, wrong, replies, mustSendAgain });
   }
 
-  /**
-   * Returns the expected reply time, without the times of opening and closing, as the reader's time zone is unknown.
-   */
+  /** Returns the reply time without opening times, as the reader's time zone is unknown. */
   async #findReplies({ userId, helpCenterId }: HelpSite): Promise<Replies | null> {
     const { replies } = await this.#options.faq.helpCenter(pageReader(userId), { helpCenterId });
     if (!replies) return null;
@@ -189,7 +172,6 @@ export class ContactForms {
   }
 }
 
-/** Returns a page that shows the email address in place of a form. */
 function emailPage(status: 200 | 403 | 429, email: string, values: WrittenMessage): FormAnswer {
   return formPage(status, { kind: 'contact', form: null, email, values, wrong: [], replies: null });
 }

@@ -1,5 +1,3 @@
-/** The result of a form: a page, or the path of the next page. */
-
 import type { ContactBody, NoticeBody, ReasonBody, VoteBody } from '../../../help/page.ts';
 
 export type FormBody = VoteBody | ReasonBody | ContactBody | NoticeBody;
@@ -25,7 +23,7 @@ export function formPage(status: FormPage['status'], body: FormBody): FormPage {
   return { kind: 'page', status, body, isForCaches: false };
 }
 
-/** Returns a page without a form, the same for every visitor. */
+/** Returns a page that is the same for every visitor. */
 export function cachedPage(body: NoticeBody): FormPage {
   return { kind: 'page', status: 200, body, isForCaches: true };
 }

@@ -1,7 +1,6 @@
 /**
- * Votes and messages by forms that work without a script. Each form has a nonce, and its page is never cached; after it
- * was sent, the browser is redirected to a page that is the same for everyone. A form with wrong fields is shown again
- * with everything that was typed.
+ * Votes and messages by forms without a script. A form has a nonce, so its page is never cached; after it was sent, the
+ * browser is redirected to a page for everyone. A form with wrong fields is shown again with everything typed.
  */
 
 import type { Service } from '../../../api/service.ts';

@@ -1,6 +1,4 @@
-/**
- * Signs the nonces of forms. Each is valid for one form of one help center in one language, and once, after `minAgeMs`.
- */
+/** Signs nonces, each valid once for one form of one help center in one language, after `minAgeMs`. */
 
 import { sha256 } from '../../../formats/hash.ts';
 import { createNonce, readNonce } from '../../../formats/nonce.ts';
@@ -11,7 +9,6 @@ export const minAgeMs = 2000;
 /** Milliseconds for which a nonce is valid: two hours, for visitors who write slowly. */
 const maxAgeMs = 7_200_000;
 
-/** The form for which a nonce is valid. */
 export interface FormIdentity {
   readonly userId: number;
   readonly helpCenterId: number;
@@ -20,10 +17,7 @@ export interface FormIdentity {
   readonly purpose: string;
 }
 
-/**
- * Creates a nonce.
- * @param shownAt the time when the form was first shown, in milliseconds since 1970
- */
+/** @param shownAt when the form was first shown, in milliseconds since 1970 */
 export function createFormNonce(secret: string, identity: FormIdentity, shownAt?: number): string {
   return createNonce(secret, noncePurpose(identity), shownAt);
 }
@@ -35,7 +29,7 @@ export type ReadNonce =
   /** The form was sent too late, or the nonce belongs to another form. */
   | { readonly state: 'bad' };
 
-/** Returns the state of a nonce. Whether a form was used before is checked in the database, by `hash`. */
+/** Returns the state but for earlier use, which the database checks by `hash`. */
 export function readFormNonce(secret: string, identity: FormIdentity, text: string): ReadNonce {
   const nonce = readNonce(secret, noncePurpose(identity), text, maxAgeMs);
   if (!nonce) return { state: 'bad' };

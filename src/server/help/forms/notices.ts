@@ -20,7 +20,7 @@ export const votedNotice = ({ lang }: LocalizedSite, article: PageLink): NoticeB
   link: article,
 });
 
-/** Returns the notice to check the mailbox. Its text is the same whether a mail was sent or not. */
+/** Has the same text whether a mail was sent or not. */
 export const checkMailNotice: Notice = (localized) => {
   const { checkMail: title, checkMailText: text } = textsIn(localized.lang).texts.forms;
   return { kind: 'notice', title, text, link: homeLink(localized) };

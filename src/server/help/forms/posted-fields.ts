@@ -1,11 +1,9 @@
-/** Reads the fields of a posted form. */
-
-/** Returns the fields of a form; null if the body has an unknown field, or one field twice. */
+/** Returns null if the body has an unknown field, or one field twice. */
 export function readFields<Name extends string>(
   body: string,
   names: readonly Name[],
 ): Partial<Record<Name, string>> | null {
-  // A body with too many fields is refused before it is parsed.
+  // Refuses a body with too many fields before it is parsed.
   if (body.split('&', names.length + 1).length > names.length) return null;
   const fields: Partial<Record<Name, string>> = {};
   for (const [field, value] of new URLSearchParams(body)) {

@@ -1,7 +1,4 @@
-/**
- * Collects the reason for a negative vote by forms that work without a script: five buttons after the vote, and then a
- * text field.
- */
+/** Collects the reason for a negative vote without a script: by five buttons after the vote, then a text field. */
 
 import { maxVoteCommentLength, type VoteReason, voteReasons } from '../../../api/limits.ts';
 import { notFound, Refusal } from '../../../api/refusal.ts';
@@ -38,9 +35,7 @@ const controls = /[^\P{Cc}\n\t]/gu;
 
 type Shown = Pick<ReasonBody, 'reason' | 'comment' | 'problem'>;
 
-/**
- * Shows and receives the forms. Every method throws `NotFound`, a `Refusal`, for an article that readers do not see.
- */
+/** Every method throws `NotFound`, a `Refusal`, for an article that readers do not see. */
 export class ReasonForms {
   readonly #options: ReasonFormOptions;
   readonly #forms: SignedForms;
@@ -50,10 +45,7 @@ export class ReasonForms {
     this.#forms = forms;
   }
 
-  /**
-   * Shows the form.
-   * @param reason the chosen reason; for any other text, the page asks for one
-   */
+  /** @param reason the chosen reason; for any other text, the page asks for one */
   async showReason(localized: LocalizedSite, explained: ExplainedVote, reason: string): Promise<FormAnswer> {
     const shown = { reason: toReason(reason), comment: '', problem: null };
     return await this.#draw(localized, explained, 200, shown);
@@ -86,7 +78,7 @@ export class ReasonForms {
     );
   }
 
-  /** Returns the form as it was sent, to a visitor who sends too often. */
+  /** Returns the form as sent, to a visitor who sends too often. */
   async returnReason(
     localized: LocalizedSite,
     explained: ExplainedVote,
@@ -95,7 +87,7 @@ export class ReasonForms {
     return await this.#draw(localized, explained, 429, { ...readReason(fields), problem: 'again' });
   }
 
-  /** Stores the reason. Returns false if the vote is too old, or on another article. */
+  /** Returns false if the vote is too old, or on another article. */
   async #record(
     { site, lang }: LocalizedSite,
     { articleId, vote }: ExplainedVote,
@@ -127,7 +119,7 @@ export class ReasonForms {
     const article = await this.#options.faq.getArticle(pageReader(userId), selector);
     const { faqArticleId, title, feedbackChatEnabled } = article;
     const action = `${reasonPath(site, lang, articleId)}?vote=${vote}`;
-    // The nonce counts as old enough at once, because a person has just pressed the button of the vote.
+    // The form is valid at once, as a person has just pressed the button of the vote.
     const shownAt = Date.now() - minAgeMs;
     return formPage(status, {
       kind: 'reason',

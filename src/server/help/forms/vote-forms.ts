@@ -20,7 +20,7 @@ export interface VoteFormOptions {
   readonly faq: Pick<Service, 'getArticle' | 'voteYes' | 'voteNo'>;
 }
 
-/** Shows and receives the form. Every method throws `NotFound`, a `Refusal`, for an article that readers do not see. */
+/** Every method throws `NotFound`, a `Refusal`, for an article that readers do not see. */
 export class VoteForms {
   readonly #options: VoteFormOptions;
   readonly #forms: SignedForms;
@@ -72,10 +72,7 @@ export class VoteForms {
     return { href: articlePath(site, lang, { id: faqArticleId, title }), text: title };
   }
 
-  /**
-   * Draws the form.
-   * @param refused the nonce of the form that has to be sent again
-   */
+  /** @param refused the nonce of a form that has to be sent again */
   async #draw(localized: LocalizedSite, articleId: number, refused?: ReadNonce): Promise<FormAnswer> {
     const { site, lang } = localized;
     const article = await this.findArticle(localized, articleId);

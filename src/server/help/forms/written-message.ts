@@ -19,7 +19,7 @@ const maxMessageLength = 50_000;
 /** Matches control characters, which PostgreSQL and mail cannot contain, except line ends and tabs. */
 const controls = /[^\P{Cc}\n\t]/gu;
 
-/** Returns the message as it is stored, and as it is shown again if a field is wrong. */
+/** Returns the message as stored, and as shown again if a field is wrong. */
 export function readMessage(fields: Partial<Record<keyof WrittenMessage, string>>): WrittenMessage {
   const { name = '', email = '', subject = '', message = '' } = fields;
   return {
@@ -30,7 +30,6 @@ export function readMessage(fields: Partial<Record<keyof WrittenMessage, string>
   };
 }
 
-/** Returns the fields that must be changed before the message can be sent. */
 export function wrongFields({ email, subject, message }: WrittenMessage): ContactBody['wrong'] {
   const wrong = {
     email: !isPlainEmail(email),

@@ -12,7 +12,6 @@ interface Where extends Pick<HelpSite, 'userId' | 'helpCenterId' | 'languages'> 
   readonly isForSitemap?: boolean;
 }
 
-/** An article or a category with its translations. */
 export interface ListedGroup {
   /** The language-independent id. */
   readonly id: number;
@@ -28,12 +27,10 @@ export interface ListedTranslation {
 
 /** A range of articles by id, which one sitemap lists. */
 export interface ListedPart {
-  /** The language-independent id of the first article. */
   readonly first: number;
   readonly updatedAt: Date;
 }
 
-/** Articles per query. */
 const batchSize = 500;
 
 const isVisible = ({ userId, helpCenterId, languages, isForSitemap = false }: Where) =>
@@ -66,7 +63,7 @@ export async function listParts(db: Queryable, site: Where, articles: number): P
     .orderBy(numbered.part);
 }
 
-/** Returns a text that stays equal as long as nothing in the part changes. */
+/** Returns a text that changes with the part. */
 export async function partVersion(
   db: Queryable,
   site: Where,
@@ -103,7 +100,7 @@ export async function* readPart(
   yield* eachPage(read, batchSize);
 }
 
-/** Returns the number of articles; each translation counts. */
+/** Counts each translation. */
 export async function countArticles(db: Queryable, site: Where): Promise<number> {
   return await db.$count(faqArticles, isVisible(site));
 }
@@ -123,10 +120,7 @@ async function readGroups(db: Queryable, site: Where, from: SQL, limit: number):
   return grouped(rows);
 }
 
-/**
- * Returns the range of the next visible articles, the lowest ids first. It has its own query, as with few statistics
- * the planner would choose joins of quadratic time.
- */
+/** Has its own query, as with few statistics the planner would choose joins of quadratic time. */
 async function findRange(db: Queryable, site: Where, from: SQL, limit: number): Promise<SQL | undefined> {
   const ids = db
     .selectDistinct({ id: faqArticles.faqArticleId })
@@ -139,7 +133,7 @@ async function findRange(db: Queryable, site: Where, from: SQL, limit: number): 
   return and(from, lte(faqArticles.faqArticleId, found?.last ?? 0));
 }
 
-/** Returns the categories that have visible articles, with their translations; at most `limit` rows. */
+/** Returns categories with visible articles; at most `limit` rows. */
 export async function listCategoryGroups(db: Queryable, site: Where, limit: number): Promise<ListedGroup[]> {
   const { userId, helpCenterId, languages } = site;
   const newest = db
@@ -179,7 +173,7 @@ export async function listCategoryGroups(db: Queryable, site: Where, limit: numb
   return grouped(rows);
 }
 
-/** Returns the time of the last change in this database; null if there are no articles. */
+/** Returns null if there are no articles. */
 export async function findNewestChange(db: Queryable, site: Where): Promise<Date | null> {
   const [row] = await db
     .select({ updatedAt: sql`max(${faqArticles.updatedAt})`.mapWith(faqArticles.updatedAt) })
@@ -196,7 +190,6 @@ export interface ChangedArticle {
   readonly contentPlain: string;
   readonly language: string;
   readonly createdAt: Date;
-  /** The last change of the row. */
   readonly updatedAt: Date;
   /** The last change of the article's text; null if unknown. */
   readonly revisedAt: Date | null;
@@ -216,10 +209,7 @@ const changedColumns = {
   revisedAt: faqArticles.revisedAt,
 };
 
-/**
- * Returns the articles of a language by the last revision, or without one by the last change of the row; the newest
- * first.
- */
+/** Returns the newest articles first, by the last revision, or without one by the last change of the row. */
 export async function listChanged(
   db: Queryable,
   { userId, helpCenterId }: Where,

@@ -33,10 +33,7 @@ import { movedTo, type PageResult } from './page-result.ts';
 /** Matches the values of `showFeedback` that hide the vote. */
 const noVote = /^(never|none|off|hidden|false|no)$/;
 
-/**
- * Makes the page.
- * @param address the last segment of the path: an id, and a title that may be out of date
- */
+/** @param address the path's last segment: an id, and a title that may be out of date */
 export async function articlePage(context: PageContext, lang: string, address: string): Promise<PageResult> {
   const { db, site } = context;
   const id = idIn(address);
@@ -64,15 +61,13 @@ export async function articlePage(context: PageContext, lang: string, address: s
   return { kind: 'page', status: 200, page: drawArticle(context, lang, again, again.page ?? printed, path) };
 }
 
-/** Returns the id at the beginning of a path segment; null if there is none. */
+/** Returns the id at the beginning; null if there is none. */
 export function idIn(address: string): number | null {
   const [, digits] = /^([1-9]\d{0,14})(?:[-/.].*)?$/s.exec(address) ?? [];
   return digits === undefined ? null : Number(digits);
 }
 
-/**
- * Returns the language in which to show an article or category that lacks the requested language; null if it has none.
- */
+/** Returns the language in place of a missing one; null if there is none. */
 export function otherLanguage(site: HelpSite, languages: readonly string[]): string | null {
   if (languages.length === 0) return null;
   const nearest = chooseLanguage(undefined, { languages, defaultLanguage: site.defaultLanguage });
@@ -146,7 +141,6 @@ function articleBody(
   };
 }
 
-/** Returns the HTML of an article with links to pages of the site. */
 function linkedHtml(site: HelpSite, lang: string, { linked }: ArticlePageRow, html: string): string {
   const titles = new Map(linked.map(({ id, title }) => [id, title]));
   return withPageLinks(html, {
@@ -158,7 +152,7 @@ function linkedHtml(site: HelpSite, lang: string, { linked }: ArticlePageRow, ht
   });
 }
 
-/** Groups the articles of a category by section; sections without articles are left out. */
+/** Leaves out sections without articles. */
 export function groupBySection(
   sections: readonly SectionHead[],
   articles: readonly SiblingRow[],
@@ -174,7 +168,7 @@ export function groupBySection(
   };
 }
 
-/** Returns the URL of an image that is stored as a path of the deployment or as a full URL; null for other values. */
+/** Returns the full URL of a stored path or URL; null for other values. */
 function pictureHref({ origin, basePath }: HelpSite, picture: string | null): string | null {
   const base = `${origin}${basePath}/`;
   const url = picture === null ? null : parseUrl(picture.replace(/^\/(?!\/)/, ''), base);

@@ -13,10 +13,7 @@ import { missingPage } from './missing-page.ts';
 import type { PageContext } from './page-context.ts';
 import { movedTo, type PageResult } from './page-result.ts';
 
-/**
- * Makes the page.
- * @param address the last segment of the path: an id, and a title that may be out of date
- */
+/** @param address the path's last segment: an id, and a title that may be out of date */
 export async function categoryPage(context: PageContext, lang: string, address: string): Promise<PageResult> {
   const { site, db, brand } = context;
   const id = idIn(address);

@@ -19,10 +19,7 @@ export interface DescribedPage {
   readonly way: readonly PageLink[];
 }
 
-/**
- * Describes the home page.
- * @param topics the titles of the categories
- */
+/** @param topics the titles of the categories */
 export function describeHome({ site, lang, brand }: DescribedPage, topics: readonly string[]): Description {
   return {
     description:
@@ -41,10 +38,6 @@ export function describeHome({ site, lang, brand }: DescribedPage, topics: reado
   };
 }
 
-/**
- * Describes a category's page.
- * @param description the category's description
- */
 export function describeCategory(
   { site, lang, brand, way }: DescribedPage,
   description: string,
@@ -56,10 +49,7 @@ export function describeCategory(
   };
 }
 
-/**
- * Describes an article's page.
- * @param html the article as its page shows it
- */
+/** @param html the article as its page shows it */
 export function describeArticle(
   { site, lang, brand, way }: DescribedPage,
   article: ArticlePageRow,

@@ -16,7 +16,6 @@ export interface SearchWanted {
   readonly page: number;
 }
 
-/** Maximum number of result pages. */
 const mostPages = 10;
 
 export async function searchPage(

@@ -5,14 +5,12 @@ import type { Database, Queryable } from '../../db/database.ts';
 import { articlePictures, faqArticles, faqCategories, helpCenters } from '../../db/tables/index.ts';
 import { drawingVersion } from './drawing.ts';
 
-/** A help center whose articles have preview images. */
 export interface PicturedHelpCenter {
   readonly userId: number;
   readonly helpCenterId: number;
   readonly title: string;
 }
 
-/** An article without a preview image of its current content. */
 export interface UndrawnArticle {
   readonly rowId: number;
   readonly lang: string;
@@ -22,7 +20,6 @@ export interface UndrawnArticle {
   readonly hash: string;
 }
 
-/** Returns the help centers that have hosted pages. */
 export async function listPicturedHelpCenters(db: Queryable): Promise<PicturedHelpCenter[]> {
   const { userId, id, title, visibility } = helpCenters;
   return await db
@@ -32,10 +29,7 @@ export async function listPicturedHelpCenters(db: Queryable): Promise<PicturedHe
     .orderBy(userId, id);
 }
 
-/**
- * Returns at most `limit` published articles without a preview image of their current content.
- * @param brandKey a text that changes with the brand of the help center
- */
+/** @param brandKey a text that changes with the brand of the help center */
 export async function listUndrawn(
   db: Queryable,
   { userId, helpCenterId, title }: PicturedHelpCenter,
@@ -79,10 +73,7 @@ export async function listUndrawn(
     .limit(limit);
 }
 
-/**
- * Stores a preview image.
- * @param data the image; empty if this content cannot be drawn, so that it is not tried again
- */
+/** @param data empty if this content cannot be drawn, so that it is not tried again */
 export async function storePicture(
   db: Database,
   userId: number,

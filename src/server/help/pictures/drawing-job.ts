@@ -15,7 +15,6 @@ import {
 import type { PictureSubject } from './drawing.ts';
 import { type PicturePrinter, UnavailablePrinterError } from './picture-printer.ts';
 
-/** The brand in a help center's preview images. */
 export type PictureBrand = Pick<PictureSubject, 'color' | 'logo'>;
 
 export interface DrawingOptions {
@@ -24,17 +23,15 @@ export interface DrawingOptions {
   readonly printer: PicturePrinter;
   /** Notifies of changed articles; without it, they are found within an hour. */
   readonly listener?: Listener | undefined;
-  /** Returns the brand. @default the default color, and no logo */
+  /** @default the default color, and no logo */
   readonly readBrand?: (helpCenter: PicturedHelpCenter) => Promise<PictureBrand>;
 }
 
-/** Milliseconds between two checks for changes. */
 const everyMs = 10_000;
 
-/** Milliseconds after which all articles are checked, even without a notification. */
+/** Milliseconds after which all articles are checked without a notification. */
 const longestMs = 3_600_000;
 
-/** Articles per query. */
 const batchSize = 50;
 
 const ownBrand: PictureBrand = { color: '#3d4fc9', logo: null };

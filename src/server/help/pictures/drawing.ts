@@ -49,7 +49,7 @@ const titleSizes = [
 /** The line height and the width of a space, as factors of the font size. */
 const lineHeight = 1.3;
 const blankWidth = 0.26;
-/** The space at the edges of letters, which is not measured, as a factor of the font size. */
+/** The unmeasured space at the edges of letters, as a factor of the font size. */
 const bearings = 0.07;
 
 /** Maximum characters of a title that could fit into four lines. */
@@ -59,10 +59,7 @@ const maxTitleLength = 300;
 const drawn =
   /[ -~]|[\u00a0-\u024f]|\p{M}|[\u0370-\u052f]|[\u0600-\u06ff\u0750-\u077f]|[\u1e00-\u1fff]|[\u2010-\u2027\u2030-\u203a\u20ac\u2122\u2212]/u;
 
-/**
- * Returns a text without symbols that the fonts lack, such as emoji; null if a letter or digit is lacking, as words
- * would have gaps.
- */
+/** Drops symbols that the fonts lack, such as emoji; null if a letter or digit is lacking. */
 export function drawableText(text: string): string | null {
   let kept = '';
   for (const character of text.normalize('NFC').slice(0, 2 * maxTitleLength)) {
@@ -73,7 +70,7 @@ export function drawableText(text: string): string | null {
   return kept.replace(/ {2,}/g, ' ').trim();
 }
 
-/** Returns the SVG; null if the fonts lack letters of the title, as the help center's logo is better than boxes. */
+/** Returns null if the fonts lack letters of the title: the help center's logo is better than boxes. */
 export function drawArticle(subject: PictureSubject, measure: MeasureText): string | null {
   const { lang, color, logo } = subject;
   const drawable = drawableText(subject.title);
@@ -121,7 +118,7 @@ interface TextStyle {
 /** Returns the width of a piece of text, as a factor of the font size. */
 type MeasureWidth = (run: TextRun) => number;
 
-/** Returns a function that measures each piece only once. */
+/** Measures each piece only once. */
 function createWidthMeasure(measure: MeasureText): MeasureWidth {
   const widths = new Map<string, number>();
   return (run) => {
@@ -134,7 +131,7 @@ function createWidthMeasure(measure: MeasureText): MeasureWidth {
   };
 }
 
-/** Divides a title into lines, in the largest font size that fits; a title too long for all sizes is cut. */
+/** Divides a title into lines in the largest font size that fits, or cuts it. */
 function layOut(
   title: string,
   measureWidth: (text: string) => number,
@@ -195,7 +192,6 @@ function singleLine(text: string, lang: string, length: number): string {
   return shorten(drawableText(text) ?? '', lang, length);
 }
 
-/** Draws a line of text from the margin, piece by piece. */
 function drawLine(
   line: string,
   { y, size, fill, inset = 0, isRtl }: TextStyle & { readonly isRtl: boolean },
@@ -240,7 +236,7 @@ interface Box {
   readonly height: number;
 }
 
-/** Returns the largest box for a logo within the limits and its own size. */
+/** Returns the largest box within the limits and the logo's own size. */
 function fitLogo({ width, height }: PictureLogo): Box {
   const scale = Math.min(64 / height, 240 / width);
   return { width: Math.round(width * scale), height: Math.round(height * scale) };

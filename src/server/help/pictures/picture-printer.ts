@@ -18,14 +18,14 @@ export interface PicturePrinterOptions {
 
 export interface PicturePrinter {
   /**
-   * Returns the image as PNG; null if the subject cannot be drawn.
+   * Returns a PNG; null if the subject cannot be drawn.
    * @throws {UnavailablePrinterError} if the library does not run on this machine
    */
   print(subject: PictureSubject): Promise<Uint8Array | null>;
   close(): Promise<void>;
 }
 
-/** The error that the rendering library, which supports few platforms, does not run on this machine. */
+/** The rendering library supports few platforms. */
 export class UnavailablePrinterError extends Error {
   override readonly name = 'UnavailablePrinterError';
 }

@@ -3,13 +3,10 @@
 import { Resvg, type ResvgRenderOptions } from '@resvg/resvg-js';
 import { drawArticle, type PictureSubject } from './drawing.ts';
 
-/** Returns the PNG; null if the fonts lack letters of the title. */
+/** Returns a PNG; null if the fonts lack letters of the title. */
 export type PrintPicture = (subject: PictureSubject) => Buffer | null;
 
-/**
- * Creates the renderer.
- * @param fontFiles paths of TrueType fonts
- */
+/** @param fontFiles paths of TrueType fonts */
 export function createPrinter(fontFiles: readonly string[]): PrintPicture {
   const options: ResvgRenderOptions = { font: { fontFiles: [...fontFiles], loadSystemFonts: false } };
   const measure = (svg: string) => new Resvg(svg, options).getBBox()?.width ?? 0;

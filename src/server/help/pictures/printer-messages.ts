@@ -1,6 +1,6 @@
 /** Messages between the server and the thread that renders preview images. */
 
-/** The data with which the thread starts. */
+/** The `workerData` of the thread. */
 export interface PrinterData {
   readonly fontFiles: readonly string[];
 }

@@ -1,6 +1,6 @@
 /**
- * A piece of a line of text. Pieces are drawn one after the other from the beginning of the line: the renderer shapes a
- * text in one font after the other, and fails where fonts join its letters differently, so no piece may need two fonts.
+ * A piece of a line, drawn after the one before it. No piece may need two fonts: the renderer shapes a text in one font
+ * after the other, and fails where they join letters differently.
  */
 
 export interface TextRun {
@@ -8,9 +8,7 @@ export interface TextRun {
   readonly isArabic: boolean;
 }
 
-/**
- * Matches the pieces of a right-to-left line: Arabic words; left-to-right words and numbers; spaces; other characters.
- */
+/** Matches pieces of a right-to-left line: Arabic words, left-to-right words and numbers, spaces, the rest. */
 const rightToLeft =
   /(?<arabic>[\u0600-\u06ff\u0750-\u077f]+(?: [\u0600-\u06ff\u0750-\u077f]+)*)|[0-9A-Za-z\u00c0-\u052f\u1e00-\u1fff]+| |./gsu;
 

@@ -15,12 +15,10 @@ import { articleIsVisible, categoryIsVisible } from '../../search/visible.ts';
 export type ArticleState = 'visible' | 'gone' | 'hidden';
 
 export interface ListedRow {
-  /** The language-independent id. */
   readonly id: number;
   readonly title: string;
 }
 
-/** An article in the list of its category. */
 export interface SiblingRow extends ListedRow {
   /** The section's id; null if the article is in no section. */
   readonly sectionId: number | null;
@@ -32,7 +30,6 @@ export interface SectionHead {
   readonly description: string;
 }
 
-/** An article that readers may see. */
 export interface ArticlePageRow extends ListedRow {
   readonly rowId: number;
   /** The stored HTML; empty if the page is stored. */
@@ -65,15 +62,14 @@ export interface ArticlePageRow extends ListedRow {
 
 export interface FoundArticle {
   readonly state: ArticleState;
-  /** The language-independent id, which differs from the requested id if that was a row id. */
+  /** The language-independent id, even if a row id was requested. */
   readonly id: number;
-  /** The article; null if readers do not see it in this language. */
+  /** Null if readers do not see it in this language. */
   readonly article: ArticlePageRow | null;
-  /** The languages in which readers see the article. */
   readonly languages: readonly string[];
 }
 
-/** Maximum articles before and after the current one in the list, as a category may have ten thousand. */
+/** Maximum articles before and after this one, as a category may have ten thousand. */
 const mostBeside = 30;
 
 const mostRelated = 4;
@@ -173,10 +169,7 @@ const prepareArticle = prepareOnce((db) =>
     .prepare('frontdesk_article_page'),
 );
 
-/**
- * Returns an article by its language-independent id, or else by a row id, whether it is visible or not; null if it
- * never existed.
- */
+/** Returns an article by its language-independent id or a row id, visible or not; null if it never existed. */
 export async function findArticlePage(
   db: Queryable,
   helpCenter: LocalizedHelpCenter,

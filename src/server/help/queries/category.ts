@@ -6,9 +6,9 @@ import type { LocalizedHelpCenter } from '../../resources/faq/queries.ts';
 import type { ListedRow, SectionHead, SiblingRow } from './article.ts';
 
 export interface FoundCategory {
-  /** The language-independent id, which differs from the requested id if that was a row id. */
+  /** The language-independent id, even if a row id was requested. */
   readonly id: number;
-  /** The category; null if it does not exist in this language. */
+  /** Null if the category does not exist in this language. */
   readonly category: (ListedRow & { readonly description: string }) | null;
   /** Whether the category existed before, in any language. */
   readonly isGone: boolean;
@@ -19,10 +19,9 @@ export interface FoundCategory {
   readonly translations: readonly (ListedRow & { readonly language: string })[];
 }
 
-/** Maximum articles on one page. */
 const mostArticles = 1000;
 
-/** Returns a category by its language-independent id, or else by a row id; null if it never existed. */
+/** Finds a category by its language-independent id, or else by a row id; null if it never existed. */
 export async function findCategoryPage(
   db: Queryable,
   { userId, helpCenterId, language }: LocalizedHelpCenter,

@@ -13,7 +13,7 @@ export interface FeaturedRow extends ListedRow {
   readonly description: string;
 }
 
-/** Returns the featured articles, in the order of the content. */
+/** Returns the articles in the order of the content. */
 export async function listFeaturedArticles(
   db: Queryable,
   helpCenter: LocalizedHelpCenter,
@@ -30,7 +30,7 @@ export async function listFeaturedArticles(
     .limit(mostFeatured);
 }
 
-/** Returns the number of visible articles by their category's language-independent id; empty categories are absent. */
+/** Returns numbers by the category's language-independent id; empty categories are absent. */
 export async function countArticlesByCategory(
   db: Queryable,
   helpCenter: LocalizedHelpCenter,

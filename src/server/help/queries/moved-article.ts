@@ -36,7 +36,7 @@ export async function findMovedArticle(
   return row ?? null;
 }
 
-/** Returns the category that had a URL, in the reader's language if it exists there. */
+/** Prefers the category in the reader's language. */
 export async function findMovedCategory(
   db: Queryable,
   { userId, helpCenterId }: Pick<StoredSite, 'userId' | 'helpCenterId'>,

@@ -1,5 +1,3 @@
-/** Lists all URLs that a help center's articles and categories had on a former site. */
-
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { faqArticles, faqCategories } from '../../db/tables/index.ts';

@@ -1,5 +1,3 @@
-/** Finds help centers by host and path. */
-
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { helpCenters, searchIndexes } from '../../db/tables/index.ts';
@@ -7,9 +5,8 @@ import { defaultPath } from '../../sites/domain-or-path.ts';
 import type { StoredSite } from '../site.ts';
 
 /**
- * Returns the help center below a path of a host; null if there is none. A help center with this host as its own comes
- * first, then one with this path, then the first help center with neither a host nor a path.
- * @param host the host of a `URL`, with its port
+ * Returns the help center below a path of a host with its port; null if there is none. One with this host as its own
+ * comes first, then one with this path, then the first with neither host nor path.
  */
 export async function findSiteAt(db: Queryable, host: string, path: string): Promise<StoredSite | null> {
   const isDefault = sql`${path} = ${defaultPath}`;
@@ -34,10 +31,7 @@ export async function findSiteOfHelpCenter(
   );
 }
 
-/**
- * Returns the public help centers on a host: those with this host as their own, or if there are none, those without a
- * host of their own.
- */
+/** Returns those with this host as their own, or if there are none, those without a host of their own. */
 export async function listPublicSites(db: Queryable, host: string): Promise<StoredSite[]> {
   return await listSites(
     db,
@@ -54,7 +48,6 @@ export async function findSiteOfHost(db: Queryable, host: string): Promise<Store
   return await findSite(db, sql`h.host = ${host}`);
 }
 
-/** Maximum help centers listed on one host. */
 const mostSites = 1000;
 
 /** The first help center with neither host nor path, which gets the default path. */

@@ -26,7 +26,6 @@ const paths = [
   'pictures/:file.png',
 ];
 
-/** Serves the files below the paths of help centers. */
 export function serveHelpFiles(app: FastifyInstance, db: Database, sites: Pick<Sites, 'find'>): void {
   for (const path of paths) {
     app.get<{ Params: { readonly site: string } }>(`/${sitePattern}/${path}`, async (request, reply) => {

@@ -1,14 +1,10 @@
-/** Checks that a form was posted from a page of the same site: other sites must not be able to post one. */
-
 import type { IncomingHttpHeaders } from 'node:http';
 import { parseUrl } from '../../../formats/parse-url.ts';
 
 /**
- * Whether a request comes from a page of the site. Browsers say so in `Sec-Fetch-Site`; on sites without TLS only in
- * `Origin`, and the oldest browsers only in `Referer`. A request with none of these headers is not from a browser and
- * is refused. The `Origin` `null` comes from a sandboxed frame or a page without referrers, and counts only beside
- * `Sec-Fetch-Site`.
- * @param siteOrigin the site's origin as browsers write it
+ * Whether a form was posted from a page of the site, as browsers say in `Sec-Fetch-Site`; on sites without TLS only in
+ * `Origin`, and the oldest browsers only in `Referer`. A request without these headers is not from a browser and is
+ * refused. The `Origin` `null`, of a sandboxed frame or a page without referrers, counts only beside `Sec-Fetch-Site`.
  */
 export function isOfSamePage(headers: IncomingHttpHeaders, siteOrigin: string): boolean {
   const { 'sec-fetch-site': site, origin, referer } = headers;

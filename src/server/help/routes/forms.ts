@@ -1,7 +1,4 @@
-/**
- * Adds the routes of the forms that work without a script: the vote below an article, the contact form, and the page to
- * which its mail links. They accept small forms posted from pages of the same site, a limited number per network.
- */
+/** Adds the routes of forms without a script: small forms, posted from the same site, limited per network. */
 
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../../api/refusal.ts';
@@ -38,10 +35,8 @@ const tenMinutes = 600;
 /** Maximum bytes of a posted message; letters beyond ASCII take three bytes or more each. */
 const messageBytes = 65_536;
 
-/** Maximum bytes of a posted reason with its comment. */
 const reasonBytes = 8192;
 
-/** Maximum bytes of a form with only a button. */
 const clickBytes = 1024;
 
 /** Maximum requests per network in a minute, and unknown codes in ten minutes. */
@@ -57,7 +52,7 @@ const confirmPath = `${contactPath}/confirm`;
 interface Params {
   readonly site: string;
   readonly lang: string;
-  /** The article's id, in the paths of votes. */
+  /** The article's id in the path. */
   readonly address: string;
 }
 
@@ -214,7 +209,7 @@ class FormRoutes {
     );
   }
 
-  /** Refuses networks that send many unknown codes, before the database is queried. */
+  /** Refuses networks that send many unknown codes, before a query. */
   async #sendForCode(
     request: FastifyRequest<{ Querystring: { code?: unknown } }>,
     reply: FastifyReply,
@@ -245,10 +240,7 @@ class FormRoutes {
     return await this.#sendBody(request, reply.code(answer.status), answer.body, answer.isForCaches);
   }
 
-  /**
-   * Refuses a request beyond the limit.
-   * @param wait the seconds until the next request is accepted
-   */
+  /** @param wait the seconds until the next request is accepted */
   async #sendTooMany(request: FastifyRequest, reply: FastifyReply, wait: number): Promise<unknown> {
     const body = tooManyNotice(this.#siteOf(request));
     return await this.#sendBody(request, reply.header('Retry-After', wait).code(429), body);
@@ -264,8 +256,7 @@ class FormRoutes {
     const localized = this.#siteOf(request);
     setHelpPageHeaders(reply, localized.site, pages.inlineScriptOf(localized.site));
     if (isForCaches) reply.header('Cache-Control', caching.form);
-    // Other sites do not receive the URL, which may contain a code. Without any referrer, browsers would hide the
-    // origin of forms.
+    // Other sites do not receive the URL, which may contain a code. No referrer at all would hide the origin of forms.
     reply.header('Referrer-Policy', 'same-origin');
     const html = pages.draw(localized.site, await pages.form(localized, body));
     return await reply.type('text/html; charset=utf-8').send(html);
@@ -277,7 +268,7 @@ function readParams({ params }: FastifyRequest): Params {
   return { site: '', lang: '', address: '', ...named };
 }
 
-/** Reads the article's id from the path. @throws {Refusal} `NotFound` */
+/** @throws {Refusal} `NotFound` */
 function readArticleId(request: FastifyRequest): number {
   const { address } = readParams(request);
   if (!idPattern.test(address)) throw new Refusal('NotFound', 'Not Found');
@@ -286,12 +277,12 @@ function readArticleId(request: FastifyRequest): number {
 
 const toText = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** Reads the article's id and the vote's key. @throws {Refusal} `NotFound` */
+/** @throws {Refusal} `NotFound` */
 function explainedBy(request: FastifyRequest<{ Querystring: { vote?: unknown } }>): ExplainedVote {
   return { articleId: readArticleId(request), vote: toText(request.query.vote) };
 }
 
-/** Reads the fields of a posted form. @throws {Error} with the status 400 */
+/** @throws {Error} with the status 400 */
 function readPostedFields<Name extends string>(
   { body }: FastifyRequest<{ Body: unknown }>,
   names: readonly Name[],

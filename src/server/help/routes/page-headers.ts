@@ -9,10 +9,7 @@ export const sitePattern = ':site(^[a-z0-9-]+$)';
 
 export const langPattern = ':lang(^[a-zA-Z0-9_-]+$)';
 
-/**
- * Sets the headers of a page.
- * @param inlineScript the page's only inline script
- */
+/** @param inlineScript the page's only inline script */
 export function setHelpPageHeaders(reply: FastifyReply, site: HelpSite, inlineScript: string): FastifyReply {
   return reply
     .header('Content-Security-Policy', contentPolicy(site, scriptHash(inlineScript)))
@@ -21,7 +18,7 @@ export function setHelpPageHeaders(reply: FastifyReply, site: HelpSite, inlineSc
     .header('Cross-Origin-Opener-Policy', 'same-origin');
 }
 
-/** The scripts' hashes by script. There are two scripts: for the deployment's host, and for help centers' own hosts. */
+/** The hashes of two scripts: for the deployment's host, and for help centers' own hosts. */
 const hashes = new Map<string, string>();
 
 function scriptHash(script: string): string {
@@ -34,9 +31,9 @@ function scriptHash(script: string): string {
 const modulePaths = ['/help-center/', '/widget/', '/frontdesk-element.js'];
 
 /**
- * Returns the content security policy of a page: only the script with this hash runs, and built modules by their paths.
- * The whole origin would allow too much: version 1 of the FAQ interface serves scripts there that contain text of the
- * URL. The origin is the site's, so that a request cannot change the policy if the operator has set an origin.
+ * Allows only the script with this hash, and built modules by their paths: the whole origin would allow scripts that
+ * contain text of the URL, from version 1 of the FAQ interface. The origin is the site's, so that a request cannot
+ * change the policy if the operator has set an origin.
  */
 function contentPolicy({ origin, basePath }: HelpSite, hash: string): string {
   const modules = modulePaths.map((path) => origin + basePath + path);

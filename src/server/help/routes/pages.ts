@@ -1,7 +1,4 @@
-/**
- * Serves the pages of the hosted help center. Every reader gets the same page, so its bytes are cached until the help
- * changes: by this server, by browsers, and by proxies in between.
- */
+/** Serves pages, the same for every reader: this server, browsers and proxies cache them until the help changes. */
 
 import { performance } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -27,7 +24,6 @@ import { langPattern, setHelpPageHeaders, sitePattern } from './page-headers.ts'
 export interface HelpPagesOptions {
   readonly sites: Sites;
   readonly pages: HelpCenterPages;
-  /** Runs a task that queries the database. */
   readonly inShare: InShare;
   /** The cache of whole responses; absent: every request reaches the app. */
   readonly responseCache?: ResponseCache | undefined;
@@ -53,11 +49,9 @@ class NotCacheable {
 interface PageAddress {
   readonly site: HelpSite;
   readonly lang: string;
-  /** The path of the request, without the origin. */
   readonly path: string;
 }
 
-/** A page that may be cached. */
 interface CacheablePage {
   readonly cache: RememberedContent<EncodedBody>;
   /** The page's cache key, unique for its site. */
@@ -76,11 +70,7 @@ interface SiteParams {
 
 type PageRequest = FastifyRequest<{ Params: SiteParams }>;
 
-/**
- * Adds the routes of pages.
- * @returns the fallback handler, which redirects URLs of former sites, and serves the help center's 404 page and, at
- * its own host, its entry
- */
+/** Returns the fallback handler: it redirects URLs of former sites, and serves 404 pages and entries of own hosts. */
 export function serveHelpPages(app: FastifyInstance, options: HelpPagesOptions): AnswerMissing {
   const routes = new PageRoutes(options);
   routes.register(app);
@@ -90,7 +80,6 @@ export function serveHelpPages(app: FastifyInstance, options: HelpPagesOptions):
 class PageRoutes {
   readonly #options: HelpPagesOptions;
   readonly #sources = new WeakMap<FastifyRequest, ResponseSource>();
-  /** The options of every page route. */
   readonly #route = {
     // The cached bytes are compressed once instead of at every request.
     compress: false,
@@ -141,7 +130,7 @@ class PageRoutes {
     });
   }
 
-  /** Handles a request that no route matches. Returns false if no help center can respond to it. */
+  /** Returns false if no help center can respond to a request that no route matches. */
   async answerMissing(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
     if (!mayBePage(request)) return false;
     const { sites } = this.#options;
@@ -159,7 +148,7 @@ class PageRoutes {
     return moved !== null || isShown;
   }
 
-  /** Adds the route of a page; a cached page is served under any load. */
+  /** Serves a cached page under any load. */
   #servePage(app: FastifyInstance, path: string, findPage: FindPage): void {
     const isAlwaysAnswered = (request: FastifyRequest) => {
       const now = performance.now();
@@ -177,7 +166,7 @@ class PageRoutes {
     );
   }
 
-  /** Returns a page that depends only on the help, and is cached until the help changes. */
+  /** Returns a page that is cached until the help changes. */
   #helpPage(make: (address: PageAddress) => Promise<PageResult>): FindPage {
     return (address) => ({
       cache: this.#options.content.help,
@@ -187,7 +176,6 @@ class PageRoutes {
     });
   }
 
-  /** Redirects to the home page in the reader's language. */
   async #sendEntry(request: PageRequest, reply: FastifyReply) {
     const site = await this.#findSite(request);
     if (!site) return reply.callNotFound();
@@ -239,7 +227,7 @@ class PageRoutes {
     }
   }
 
-  /** Keeps the source of a page's response, with which `onSend` adds the response to the cache. */
+  /** Keeps the source of a response, with which `onSend` adds it to the cache. */
   async #keepSource(
     request: PageRequest,
     site: HelpSite,
@@ -283,7 +271,7 @@ class PageRoutes {
     return await this.#sendUncached(request, reply, site, moved ?? result);
   }
 
-  /** Returns the redirect from a URL of a former site; null if no page had the URL. */
+  /** Returns null if no page had the URL. */
   async #findMoved(request: FastifyRequest, reply: FastifyReply, site: HelpSite) {
     const { inShare, pages } = this.#options;
     const lang = chooseLanguage(preferredLanguage(request), site);
@@ -307,7 +295,6 @@ class PageRoutes {
   }
 }
 
-/** Returns a page's cache key, unique for its user. */
 const pageName = ({ origin, path }: HelpSite, key: string) => `page ${origin} ${path} ${key}`;
 
 function mayBePage({ method, url }: FastifyRequest): boolean {
@@ -319,7 +306,7 @@ const acceptsHtml = ({ headers }: FastifyRequest) => headers.accept?.includes('t
 
 const firstSegment = (path: string) => `/${path.split('/', 2)[1] ?? ''}`;
 
-/** Returns the first language of `Accept-Language`; browsers list the preferred one first. */
+/** Returns the first language, which browsers prefer. */
 function preferredLanguage({ headers }: FastifyRequest): string | undefined {
   const [first = ''] = (headers['accept-language'] ?? '').slice(0, 100).split(/[,;]/);
   return first.trim() || undefined;

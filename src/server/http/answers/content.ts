@@ -12,8 +12,8 @@ import type { ResponseSource } from './response-cache.ts';
 import { sendEncoded, sendTagged } from './send-encoded.ts';
 
 /**
- * Operations whose response depends on the user, the input and the stored content, but not on the caller. Responses to
- * `typed` text have their own cache, so that they do not displace help, and are kept only by the server.
+ * Operations whose response depends on the user, the input and the stored content, but not on the caller. Only the
+ * server keeps responses to `typed` text, in a cache of their own, so that they do not displace help.
  */
 const kindsOfContent: Partial<Record<keyof Service, 'help' | 'typed'>> = {
   helpCenter: 'help',
@@ -34,7 +34,6 @@ const longestCounted = 5000;
 /** Operations whose responses contain view counts. */
 const counting: ReadonlySet<keyof Service> = new Set(['home', 'listPopularArticles']);
 
-/** The caches of responses about help. */
 export interface Content {
   readonly help: RememberedContent<EncodedBody>;
   readonly typed: RememberedContent<EncodedBody>;
@@ -58,14 +57,13 @@ export interface Keeper {
 
 export interface ContentRequest {
   readonly caller: Caller;
-  /** Returns the operation's response as text. */
   read(): Promise<string>;
 }
 
 /** Returns the key in a request if it is cached. */
 export type PeekKey = (userId: number, apiKey: string) => KnownKey | undefined;
 
-/** Whether the response to a request is in memory, together with its key, so that it needs no database. */
+/** Whether the response and its key are in memory, so that no database is needed. */
 export function isContentKept(
   { answers }: Keeper,
   peekKey: PeekKey,
@@ -84,7 +82,7 @@ const createContentKey = ({ kind }: Pick<Caller, 'kind'>, url: string) => `${kin
 
 const sources = new WeakMap<FastifyRequest, ResponseSource>();
 
-/** Returns the source of the response to a request; undefined if the response depends on more than its key. */
+/** Returns undefined if the response depends on more than its key. */
 export function findResponseSource(request: FastifyRequest): ResponseSource | undefined {
   return sources.get(request);
 }
@@ -124,16 +122,13 @@ function apiKeyIn(url: string): string {
   return url.split('/', 3)[2] ?? '';
 }
 
-/** Returns a request's path and query as they were sent, without the key. */
+/** Returns the path and query as they were sent, without the key. */
 function belowUser(url: string): string {
   const user = url.indexOf('/', '/api/'.length) + 1;
   return url.slice(url.indexOf('/', user));
 }
 
-/**
- * Returns the value of `Cache-Control` for a caller; null if no cache may keep the response, as the URL contains a
- * secret key.
- */
+/** Returns null if no cache may keep the response, as the URL contains a secret key. */
 function cacheControlFor({ kind, visitor }: Caller): string | null {
   if (kind !== 'public') return null;
   return visitor?.identity || visitor?.ticketToken ? caching.visitorHelp : caching.help;

@@ -1,4 +1,4 @@
-/** Holds a response body in every requested encoding; each is compressed once. */
+/** Holds a response body, which is compressed once per encoding. */
 
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -23,7 +23,7 @@ const compressors: Readonly<Record<Encoding, (data: Buffer) => Promise<Buffer>>>
 /** Bytes below which compression saves no network packet. */
 const leastToCompress = 1024;
 
-/** The parsed values of `Accept-Encoding`, of which clients send few different ones. */
+/** The parsed values of `Accept-Encoding`, of which there are few. */
 const knownHeaders = new LRUCache<string, Encoding | 'identity'>({ max: 200 });
 
 function encodingFor(header: string | undefined): Encoding | 'identity' {
@@ -44,16 +44,12 @@ export interface Encoded {
 export class EncodedBody {
   /** A weak entity tag: the same for all encodings, whose bytes differ. */
   readonly etag: string;
-  /** The value of `Content-Type`. */
   readonly type: string;
   readonly #plain: Encoded;
   readonly #compressed = new Map<Encoding, Promise<Encoded>>();
   #size: number;
 
-  /**
-   * Creates a body.
-   * @param type the media type. @default JSON
-   */
+  /** @param type the media type. @default JSON */
   constructor(text: string, type = 'application/json; charset=utf-8') {
     this.type = type;
     const data = Buffer.from(text);
@@ -62,7 +58,7 @@ export class EncodedBody {
     this.etag = `W/"${createHash('sha256').update(data).digest('base64url').slice(0, 22)}"`;
   }
 
-  /** The total bytes of all encodings made so far. */
+  /** Bytes of all encodings made so far. */
   get size(): number {
     return this.#size;
   }

@@ -1,5 +1,3 @@
-/** Opens the caches of help: of its content, and of whole responses. */
-
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import type { Sites } from '../../help/sites.ts';
@@ -38,7 +36,7 @@ export function openCaches(app: FastifyInstance, options: CacheOptions): Caches 
     });
   const content = { help: remember(32_000_000), typed: remember(8_000_000) };
 
-  /** Counts a request for an operation; requests for pages are counted only by their IP address. */
+  /** Counts operations; requests for pages are counted only by their IP address. */
   async function count(request: FastifyRequest, source: ResponseSource): Promise<boolean> {
     if (source.kind === 'page') return true;
     return await countAnonymous(request, source.userId, source.key.id);

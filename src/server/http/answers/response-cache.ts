@@ -18,7 +18,7 @@ import { hasOneHost } from '../entrance/request-target.ts';
 import type { Encoded, EncodedBody } from './encoded-body.ts';
 import { hasTag } from './send-encoded.ts';
 
-/** The content of a response, and the key or site for which it was made. */
+/** A response's content, and the key or site for which it was made. */
 export type ResponseSource = SentContent & (KeySource | SiteSource);
 
 interface SentContent {
@@ -29,7 +29,6 @@ interface SentContent {
   readonly encoded: Encoded;
 }
 
-/** The API key in the request. */
 interface KeySource {
   readonly kind: 'interface';
   readonly apiKey: string;
@@ -37,7 +36,6 @@ interface KeySource {
   readonly key: KnownKey;
 }
 
-/** The hosted help center in the request. */
 interface SiteSource {
   readonly kind: 'page';
   readonly siteName: string;
@@ -46,12 +44,9 @@ interface SiteSource {
 }
 
 export interface ResponseCacheOptions {
-  /**
-   * Whether key or help center, and the content, are still those of the cached response.
-   * @param now the time by `performance.now`
-   */
+  /** Whether the key or help center and the content still are the cached ones, at `now` by `performance.now`. */
   isCurrent(source: ResponseSource, now: number): boolean;
-  /** Counts a caller's request. Returns false beyond the limit; the route then refuses the request. */
+  /** Returns false beyond the limit; the route then refuses the request. */
   count(request: FastifyRequest, source: ResponseSource): Promise<boolean>;
   /** Called once per request that the cache serves. */
   onHit(): void;
@@ -140,9 +135,7 @@ function send(
   else reply.headers(bodyHeaders).send(source.encoded.data);
 }
 
-/**
- * Returns all parts of a request on which a response may depend, as a cache key; null if its response is not cached.
- */
+/** Returns a cache key of all that a response may depend on; null if the response is not cached. */
 function requestName({ method, url = '', headers, rawHeaders }: IncomingMessage): string | null {
   const isPlain =
     method === 'GET' &&

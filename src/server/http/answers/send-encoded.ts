@@ -1,9 +1,7 @@
-/** Sends cached bytes in an encoding that the client accepts. */
-
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EncodedBody } from './encoded-body.ts';
 
-/** Sends a body with its entity tag, or 304 if the client already has it; see `sendEncoded`. */
+/** Sends a body with its entity tag, or 304 if the client already has it. */
 export async function sendTagged(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -40,7 +38,7 @@ function varyBy(reply: FastifyReply, name: string): void {
   reply.header('Vary', others === undefined ? name : `${others}, ${name}`);
 }
 
-/** Whether an `If-None-Match` header contains an entity tag, by the weak comparison. */
+/** Whether an `If-None-Match` header contains the tag, by the weak comparison. */
 export function hasTag(etag: string, header: string | undefined): boolean {
   if (header === undefined) return false;
   const opaque = etag.slice('W/'.length);

@@ -5,20 +5,20 @@ import type { FastifyReply } from 'fastify';
 const exposedHeaders = 'Retry-After, Request-Id, Frontdesk-Ticket-Token, WWW-Authenticate';
 
 /**
- * Headers that let pages of every origin read a response: help, and refusals before the key is known. These contain no
- * secret, and a page that cannot read a refusal can neither show it nor obey its `Retry-After`.
+ * Lets pages of every origin read help, and refusals before the key is known: these contain no secret, and a page must
+ * read a refusal to show it and to obey its `Retry-After`.
  */
 export const everyOrigin = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': exposedHeaders,
 } as const;
 
-/** Lets pages of one origin read a response, or of all origins with `*`. */
+/** Lets pages of one origin read a response, or of all with `*`. */
 export function allowOrigin(reply: FastifyReply, origin: string): void {
   reply.header('Access-Control-Allow-Origin', origin).header('Access-Control-Expose-Headers', exposedHeaders);
 }
 
-/** The headers of every preflight response, the same for every key. */
+/** The headers are the same for every key. */
 export const preflightHeaders = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Methods': 'GET, POST, PUT, DELETE',

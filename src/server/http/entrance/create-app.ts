@@ -1,5 +1,3 @@
-/** Creates the app without routes and limits, with the hooks that run for every request. */
-
 import compress from '@fastify/compress';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { maxBodyBytes } from '../../../api/limits.ts';
@@ -21,16 +19,12 @@ export interface EntranceOptions {
   readonly timeouts?: Partial<Timeouts> | undefined;
   readonly meter?: RequestMeter | undefined;
   readonly tracer?: RequestTracer | undefined;
-  /** Counts the requests that get a 503. */
   readonly unavailable?: UnavailableCounts | undefined;
   /** Whether pages are a preview: they change each time and are not cached. */
   readonly preview?: object | undefined;
 }
 
-/**
- * Creates the app. Its hooks run in this order: tracing and metering, the request id, the refusal of targets that are
- * not paths, and timeouts for slow bodies.
- */
+/** Creates the app. Its hooks trace and meter, set the id, refuse targets that are no path, and cut off slow bodies. */
 export async function createApp(options: EntranceOptions): Promise<FastifyInstance> {
   const { logger, meter, tracer, unavailable, preview } = options;
   const { publicUrl, trustProxy } = options.config.listen;

@@ -16,11 +16,9 @@
  *                                                                connections are
  *                                                                served
  *
- * Behind a proxy, `/healthz` is 503 too once the process stops. A proxy that checks only `/healthz` then leaves a
- * stopping process, but not one whose database is unavailable and which still responds from memory.
- *
- * Without a proxy, a process listens from its first moment: a refused connection explains nothing to visitors and
- * health checks.
+ * Behind a proxy, `/healthz` is 503 too once the process stops: a proxy that checks only `/healthz` then leaves it, but
+ * not a process whose database is unavailable and which still responds from memory. Without a proxy, a process listens
+ * from its first moment: a refused connection explains nothing to visitors and health checks.
  */
 
 import { lookup } from 'node:dns/promises';
@@ -39,10 +37,7 @@ import { plainSecurityHeaders } from './security-headers.ts';
 import { defaultTimeouts, serverTimeouts, type Timeouts } from './slow-clients.ts';
 import type { UnavailableCounts } from './unavailable-answers.ts';
 
-/**
- * The server's settings. With `listensWhenReady`, a proxy has time to leave its connections before they are closed;
- * without it, the server listens at once.
- */
+/** With `listensWhenReady`, a proxy has time to leave its connections; without it, the server listens at once. */
 export interface EntranceOptions
   extends Pick<ListenSettings, 'host' | 'port'>,
     Partial<Pick<ListenSettings, 'listensWhenReady'>> {
@@ -58,19 +53,13 @@ const retryAfter = 2;
 /** Milliseconds for which a connection may wait for its next request: longer than proxies keep idle connections. */
 const keepAliveTimeout = 72_000;
 
-/**
- * Milliseconds for a proxy to close its idle connections once new connections are refused; the proxies in `deploy/`
- * need 2 s.
- */
+/** Milliseconds for a proxy to close its idle connections; the proxies in `deploy/` need 2 s. */
 const leaveWithin = 5000;
 
-/** Maximum rounds of the event loop in which queued connections are accepted before the server stops listening. */
+/** Maximum rounds of the event loop in which queued connections are accepted before listening stops. */
 const mostRounds = 1000;
 
-/**
- * Opens an entrance.
- * @throws system errors if the host or the port is not available
- */
+/** @throws system errors if the host or the port is not available */
 export async function openEntrance(options: EntranceOptions): Promise<Entrance> {
   const entrance = new Entrance(options);
   if (!options.listensWhenReady) await entrance.listen();
@@ -80,9 +69,8 @@ export async function openEntrance(options: EntranceOptions): Promise<Entrance> 
 export class Entrance {
   readonly #options: EntranceOptions;
   readonly #server: Server;
-  /** The open connections. */
   readonly #connections = new Set<Socket>();
-  /** The responses that are not finished. */
+  /** The unfinished responses. */
   readonly #pending = new Set<ServerResponse>();
   #listeners: readonly Listener[] = [];
   #accepted = 0;
@@ -106,10 +94,7 @@ export class Entrance {
     });
   }
 
-  /**
-   * The port that the system chose.
-   * @throws {Error} before the server listens
-   */
+  /** @throws {Error} before the server listens */
   get port(): number {
     return requireAddress(this.#server).port;
   }
@@ -125,7 +110,7 @@ export class Entrance {
   }
 
   /**
-   * Waits until an app is ready, and lets it handle requests. The app must neither listen nor be ready before.
+   * Waits until an app, which must neither listen nor be ready before, is ready to handle requests.
    * @throws system errors if the host or the port is not available
    */
   async attach(app: FastifyInstance): Promise<void> {
@@ -138,10 +123,7 @@ export class Entrance {
     if (this.#options.listensWhenReady) await this.listen();
   }
 
-  /**
-   * Makes `/readyz` return 503 from now on, and ends each connection with its next response. Requests are still
-   * handled.
-   */
+  /** Makes `/readyz` return 503, and ends each connection with its next response. Requests are still handled. */
   announceStop(): void {
     this.#isStopping = true;
     for (const response of this.#pending) response.shouldKeepAlive = false;
@@ -212,10 +194,7 @@ export class Entrance {
     for (const listener of this.#listeners) Listener.prototype.close.call(listener);
   }
 
-  /**
-   * Waits while the proxy closes its idle connections; a connection on which it sends another request ends with the
-   * response.
-   */
+  /** Waits while the proxy closes its idle connections; each further request ends its connection. */
   async #letProxyLeave(): Promise<void> {
     const end = performance.now() + leaveWithin;
     while (this.#isAnyIdle() && performance.now() < end) await wait(50);

@@ -84,7 +84,7 @@ function answerUnavailable(reply: FastifyReply, seconds: number, message: string
   reply.code(503).send({ code: 'ServiceUnavailable', message });
 }
 
-/** The time of the last warning about each problem, in milliseconds since 1970. */
+/** Milliseconds since 1970 of the last warning about each problem. */
 const loggedAt = new Map<string, number>();
 
 /** Logs a problem once a minute: each request meets the same one, and the log may be on the full disk. */
@@ -94,7 +94,7 @@ function tellOperator(request: FastifyRequest, problem: string, error: Error): v
   request.log.error({ err: error }, `${problem}; writes are answered 503 until then, reads continue`);
 }
 
-/** Responds to bytes that are not an HTTP request, for which there is no reply object, only the connection. */
+/** Responds to bytes that are not an HTTP request, for which there is only the connection. */
 export function answerClientError(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const status =
@@ -122,8 +122,7 @@ export function handleErrors(app: FastifyInstance): void {
 
 /**
  * Handles requests that match no route.
- * @param requireCalm throws under overload. The limits let such a request pass like one for a file, but it queries the
- * database for an article that had the URL
+ * @param requireCalm throws under overload, as the limits let such a request pass although it queries the database
  */
 export function handleMissing(
   app: FastifyInstance,

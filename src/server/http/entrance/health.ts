@@ -5,9 +5,8 @@ import type { OpenDatabase } from '../../db/connect.ts';
 const route = { logLevel: 'warn', config: { isAlwaysAnswered: true } } as const;
 
 /**
- * Adds `/healthz`, which says that the process responds, and `/readyz`, which says that its database does too.
- * @param readiness adds members beside `status`, such as the state of another deployment; they never change the HTTP
- * status
+ * Adds `/healthz` for the process, and `/readyz` for its database.
+ * @param readiness adds members beside `status`; they never change the HTTP status
  */
 export function mountHealth(
   app: FastifyInstance,

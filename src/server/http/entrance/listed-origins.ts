@@ -1,4 +1,4 @@
-/** Knows the origins of this deployment's sites: those that public keys list explicitly. */
+/** Caches which origins public keys list explicitly. */
 
 import { performance } from 'node:perf_hooks';
 import { createOriginLookup } from '../../../api/origins.ts';
@@ -9,10 +9,7 @@ const keptFor = 10_000;
 /** Whether a public key lists an origin. Never throws: if the list cannot be read, the previous one is used. */
 export type IsListedOrigin = (origin: string) => Promise<boolean>;
 
-/**
- * Creates the check of listed origins.
- * @param read returns the origins of all public keys
- */
+/** @param read returns the origins of all public keys */
 export function createIsListedOrigin(read: () => Promise<readonly string[]>): IsListedOrigin {
   let lookup: ((origin: string) => boolean) | undefined;
   let reading: Promise<void> | undefined;
@@ -31,7 +28,7 @@ export function createIsListedOrigin(read: () => Promise<readonly string[]>): Is
 
   return async (origin) => {
     if (!reading && performance.now() - readAt > keptFor) reading = readAgain();
-    // Only the first request waits for the list. Later ones use the previous list, and none queries on its own.
+    // Only the first request waits for the list; later ones use the previous list.
     if (!lookup) await reading;
     return lookup?.(origin) ?? false;
   };

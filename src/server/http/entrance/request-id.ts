@@ -1,4 +1,4 @@
-/** Creates the id of a request, which is in the log, in the response, and in errors that visitors see. */
+/** A request's id is in the log, in the response, and in errors that visitors see. */
 
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
@@ -7,10 +7,7 @@ import proxyAddr from '@fastify/proxy-addr';
 /** Matches ids that proxies send. Neither a key nor a whole token matches, should one be sent. */
 const idPattern = /^[A-Za-z\d-]{8,64}$/;
 
-/**
- * Creates a request's id, or uses a trusted proxy's, so that both logs contain the same id.
- * @param trustProxy the trusted proxies
- */
+/** Uses the id of a proxy in `trustProxy`, so that both logs contain the same one, or creates an id. */
 export function createRequestIds(trustProxy: readonly string[]): (request: IncomingMessage) => string {
   if (trustProxy.length === 0) return () => randomUUID();
   const isTrusted = proxyAddr.compile([...trustProxy]);

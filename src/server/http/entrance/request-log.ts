@@ -14,15 +14,15 @@ const keyPlaces = [
 ];
 
 /**
- * Matches keys and tokens, including up to three parts of a signed token, anywhere in a text. A pattern that requires
- * all three parts would take quadratic time on a text full of beginnings.
+ * Matches keys and tokens, with up to three parts of a signed token, anywhere. A pattern that requires all three parts
+ * would take quadratic time on a text full of beginnings.
  */
 const secrets = /fd[a-z]_[\w-]+|eyJ[\w-]+(?:\.[\w-]*){0,2}/g;
 
 /** Characters of the shortest signed token; anything shorter is a word such as `greyJacket`. */
 const shortestToken = 13;
 
-/** Returns a URL's path without its key, and without the query, which may contain a visitor's text. */
+/** Returns the path without its key, and without the query, which may contain a visitor's text. */
 export function loggedUrl(url: string): string {
   const path = url.split('?', 1)[0] ?? '';
   return hideSecrets(keyPlaces.reduce((text, place) => text.replace(place, '$1***'), path));
@@ -59,7 +59,7 @@ export interface LoggedError {
 /** Maximum causes of an error in the log. */
 const maxCauses = 5;
 
-/** Returns the loggable part of an error: its message, stack and causes, without the values of a statement. */
+/** Returns an error's message, stack and causes, without the values of a statement. */
 export function loggedError(error: unknown, causes = maxCauses): LoggedError {
   if (!(error instanceof Error))
     return { type: typeof error, message: hideSecrets(String(error)), stack: '' };
@@ -78,10 +78,7 @@ export function loggedError(error: unknown, causes = maxCauses): LoggedError {
   };
 }
 
-/**
- * Logs one line per handled request; for a 503 with its cause. Routes that are requested continuously have their own
- * `logLevel`.
- */
+/** Logs one line per request, for a 503 with its cause; routes requested continuously set their own `logLevel`. */
 export class RequestLog extends LogController {
   override incomingRequest(): void {}
 

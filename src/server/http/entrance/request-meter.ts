@@ -4,12 +4,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The operation of the interface that a route implements. */
     readonly operation?: string;
   }
 }
 
-/** The current work of an app. */
 export interface AppCounts {
   eventStreams(): number;
   /** Returns the number of requests that query the database, and that wait for their turn to do so. */
@@ -17,10 +15,7 @@ export interface AppCounts {
 }
 
 export interface RequestMeter {
-  /**
-   * Called once per handled request.
-   * @param operation one of a fixed set of names
-   */
+  /** Called once per handled request; `operation` is one of a fixed set of names. */
   answered(operation: string, status: number, milliseconds: number): void;
   /** Called in addition for a request that the response cache served. */
   answeredFromCache(): void;
@@ -28,7 +23,7 @@ export interface RequestMeter {
   watch(counts: AppCounts): void;
 }
 
-/** Counts requests. Must be called before the routes are added. */
+/** Must be called before the routes are added. */
 export function meterRequests(app: FastifyInstance, meter: RequestMeter): void {
   app.addHook('onResponse', (request, reply, done) => {
     meter.answered(operationName(request), reply.statusCode, reply.elapsedTime);
@@ -44,7 +39,7 @@ const others: readonly (readonly [RegExp, string])[] = [
   [/^\/:site\b/, 'helpPage'],
 ];
 
-/** Returns the name of the requested operation, or of a kind of route; never the URL. */
+/** Returns the operation, or a kind of route; never the URL. */
 export function operationName({ method, routeOptions: { config, url } }: FastifyRequest): string {
   if (config.operation !== undefined) return config.operation;
   if (url === undefined) return 'none';

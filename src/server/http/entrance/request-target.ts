@@ -10,8 +10,7 @@ import { wholeBody } from '../operations/validate.ts';
 const hostPattern = /^(?:[a-z0-9._~-]+|\[[0-9a-f:.]+\])(?::\d{0,5})?$/i;
 
 /**
- * Whether a request has at most one `Host` header. Of two, Node reads the first and some proxies the last, so that they
- * would see different hosts.
+ * Whether a request has at most one `Host` header: of two, Node reads the first and some proxies the last.
  * @param rawHeaders names and values in turn
  */
 export function hasOneHost(rawHeaders: readonly string[]): boolean {
@@ -37,7 +36,7 @@ export function refuseOtherTargets(app: FastifyInstance): void {
   });
 }
 
-/** Hosts that were found valid. A deployment has few host names. */
+/** Valid hosts, of which a deployment has few. */
 const knownHosts = new LRUCache<string, true>({ max: 100 });
 
 function isHost(text: string): boolean {

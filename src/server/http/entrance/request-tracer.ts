@@ -1,14 +1,9 @@
-/** Traces each request through the app, from its headers to the end of its response. */
-
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { operationName } from './request-meter.ts';
 
 export interface RequestTracer {
-  /**
-   * Begins the span of a request.
-   * @param headers may contain the caller's trace id
-   */
+  /** Begins a request's span; the headers may contain the caller's trace id. */
   begin(headers: IncomingHttpHeaders): RequestSpan;
 }
 
@@ -19,7 +14,7 @@ export interface RequestSpan {
   end(answer: { readonly method: string; readonly operation: string; readonly status: number }): void;
 }
 
-/** Traces all requests. Must be called before every other hook, and before the routes are added. */
+/** Must be called before every other hook, and before the routes are added. */
 export function traceRequests(app: FastifyInstance, tracer: RequestTracer): void {
   const spans = new WeakMap<FastifyRequest, RequestSpan>();
   app.addHook('onRequest', (request, reply, done) => {

@@ -2,7 +2,7 @@
 
 import type { FastifyReply } from 'fastify';
 
-/** Headers of a response that is not a page: it shows nothing, loads nothing, and is refused in frames. */
+/** Headers of a response that is not a page: shows and loads nothing, and is refused in frames. */
 const bare = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'X-Frame-Options': 'DENY',
@@ -18,21 +18,17 @@ const always = {
 /** A year, for this host only: other hosts of the domain may not use https. */
 const onlyTls = { 'Strict-Transport-Security': 'max-age=31536000' };
 
-/** The security headers of responses that the app does not send. */
+/** Headers of responses that the app does not send. */
 export const plainSecurityHeaders: Readonly<Record<string, string>> = { ...always, ...bare };
 
-/** The security headers of a response that is written directly to the connection. */
+/** Headers of a response that is written directly to the connection. */
 export const rawSecurityHeaders: readonly string[] = Object.entries(plainSecurityHeaders).map(
   ([name, value]) => `${name}: ${value}`,
 );
 
-/** Adds the security headers that a response lacks. */
 export type SecureAnswer = (reply: FastifyReply) => void;
 
-/**
- * Creates the function that adds security headers.
- * @param publicUrl the deployment's public URL; if it is https, responses have HSTS
- */
+/** @param publicUrl if it is https, responses have HSTS */
 export function createSecureAnswer(publicUrl: string | null): SecureAnswer {
   const isTls = publicUrl !== null && new URL(publicUrl).protocol === 'https:';
   const ofAll = Object.entries({ ...always, ...(isTls && onlyTls) });

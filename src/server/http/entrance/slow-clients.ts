@@ -13,9 +13,7 @@ declare module 'fastify' {
 
 /** Timeouts in milliseconds, and `uploadBytes` in bytes. */
 export interface Timeouts {
-  /** The time for the headers of a request. */
   readonly headMs: number;
-  /** The time for the body of a request. */
   readonly bodyMs: number;
   /** The time for the body of an upload, of which `uploadBytes` have to arrive in every `uploadPaceMs`. */
   readonly uploadMs: number;
@@ -23,7 +21,6 @@ export interface Timeouts {
   readonly uploadBytes: number;
   /** The time without a byte in either direction, for example if the client does not read. */
   readonly idleMs: number;
-  /** The time between two checks of headers and uploads. */
   readonly checkMs: number;
 }
 
@@ -37,10 +34,7 @@ export const defaultTimeouts: Timeouts = {
   checkMs: 2_000,
 };
 
-/**
- * Returns Node's own timeouts. Its limit for whole requests is that of uploads; `cutOffSlowBodies` limits other
- * requests.
- */
+/** Returns Node's timeouts, with the limit of uploads for whole requests; `cutOffSlowBodies` limits the others. */
 export function serverTimeouts({ headMs, uploadMs, idleMs, checkMs }: Timeouts) {
   return {
     requestTimeout: uploadMs,

@@ -9,17 +9,14 @@ import {
 
 const causes = new WeakMap<FastifyRequest, UnavailableCause>();
 
-/** Records the cause of a request's 503. */
 export function noteUnavailable(request: FastifyRequest, cause: UnavailableCause): void {
   causes.set(request, cause);
 }
 
-/** Returns the cause of a request's 503. */
 export function findUnavailableCause(request: FastifyRequest): UnavailableCause | undefined {
   return causes.get(request);
 }
 
-/** Counts the process's 503 responses by reason. */
 export class UnavailableCounts {
   readonly #counts = new Map<UnavailableReason, number>(unavailableReasons.map((reason) => [reason, 0]));
 
@@ -27,13 +24,12 @@ export class UnavailableCounts {
     this.#counts.set(reason, (this.#counts.get(reason) ?? 0) + 1);
   }
 
-  /** Returns the number of responses by reason. */
   list(): readonly (readonly [UnavailableReason, number])[] {
     return [...this.#counts];
   }
 }
 
-/** Counts 503 responses. Must be called before the routes are added. */
+/** Must be called before the routes are added. */
 export function countUnavailable(app: FastifyInstance, counts: Pick<UnavailableCounts, 'add'>): void {
   app.addHook('onResponse', (request, _reply, done) => {
     const cause = causes.get(request);

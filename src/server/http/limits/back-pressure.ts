@@ -15,10 +15,7 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Refuses a request under overload, for routes that do expensive work only for some of their requests.
- * @throws {Unavailable}
- */
+/** For routes that do expensive work only for some requests. @throws {Unavailable} under overload */
 export type RequireCalm = (reply: FastifyReply) => void;
 
 /** Seconds for `Retry-After`. */
@@ -30,10 +27,7 @@ const sampleMs = 1000;
 /** The resolution of Node's measurement in milliseconds. */
 const resolution = 10;
 
-/**
- * Responds with 503 and `Retry-After` under overload. Must be called before every other hook, and before the routes are
- * added.
- */
+/** Responds with 503 and `Retry-After` under overload. Must be called before every other hook and all routes. */
 export function relievePressure(
   app: FastifyInstance,
   { pool }: Pick<OpenDatabase, 'pool'>,
@@ -71,8 +65,7 @@ function isAlwaysAnswered(request: FastifyRequest): boolean {
 
 /**
  * Returns a function that returns the event loop's delay in milliseconds, or null while it is acceptable.
- * `@fastify/under-pressure` is not used: it reads the process's memory with each sample, which throws and ends the
- * process when no file can be opened.
+ * `@fastify/under-pressure` is not used: its memory check ends the process when no file can be opened.
  */
 function watchEventLoop(app: FastifyInstance, maxDelayMs: number): () => number | null {
   const histogram = monitorEventLoopDelay({ resolution });

@@ -35,7 +35,7 @@ export interface FailureLimitOptions {
 }
 
 /**
- * Responds with 429 and `Retry-After` to an IP address with too many wrong keys in a minute, until the minute is over.
+ * Responds with 429 and `Retry-After` to an IP address with too many wrong keys in a minute, until the minute ends.
  * Must be called before the routes are added.
  */
 export function limitFailures(
@@ -45,10 +45,7 @@ export function limitFailures(
 ): void {
   const failures = counters.create('refused-keys', perMinute, 60);
 
-  /**
-   * Returns the source for which a wrong key in the request is counted; null if the request needs no key, or has a
-   * known public key.
-   */
+  /** Returns the source for which a wrong key counts; null if the request needs none, or has a known public key. */
   async function countedSource(request: FastifyRequest): Promise<string | null> {
     const credentials = parseCredentials(request);
     if (!credentials || knownKeys.has(credentials.userId, credentials.apiKey)) return null;

@@ -11,9 +11,8 @@
 import { Unavailable } from '../../service-unavailable.ts';
 
 export interface FairShareOptions {
-  /** The maximum number of concurrent tasks of all users. */
+  /** The maximum of concurrent tasks of all users. */
   readonly places: number;
-  /** The maximum number of concurrent tasks per user. */
   readonly placesPerUser: number;
   /** The maximum number of waiting tasks per user. */
   readonly queue: number;
@@ -21,13 +20,9 @@ export interface FairShareOptions {
   readonly timeoutMs?: number;
 }
 
-/**
- * Runs a user's task when it is the user's turn.
- * @throws {Unavailable} if too many tasks wait already, or this task has waited too long
- */
+/** Runs a task in the user's turn. @throws {Unavailable} if too many tasks wait, or this one has waited too long */
 export type InShare = <Result>(userId: number, task: () => Promise<Result>) => Promise<Result>;
 
-/** Runs every task at once, without limits. */
 export const inNoShare: InShare = (_userId, task) => task();
 
 interface Waiting {
@@ -69,7 +64,6 @@ export class FairShare {
     }
   };
 
-  /** Returns the number of running and of waiting tasks of all users. */
   counts(): { readonly running: number; readonly waiting: number } {
     return { running: this.#running, waiting: this.#waiting };
   }

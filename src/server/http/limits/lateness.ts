@@ -9,12 +9,9 @@
  */
 
 export interface Lateness {
-  /**
-   * Adds the measurement of one second.
-   * @param ms the event loop's mean delay in milliseconds; NaN if it was not measured
-   */
+  /** Adds a second's mean delay in milliseconds; NaN if it was not measured. */
   add(ms: number): void;
-  /** Returns the event loop's delay in milliseconds; null while it is acceptable. */
+  /** Returns null while the delay is acceptable. */
   lateByMs(): number | null;
 }
 

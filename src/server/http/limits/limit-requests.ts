@@ -1,5 +1,3 @@
-/** Adds the limits that apply before a request's route: overload, wrong keys, and the number of requests. */
-
 import type { FastifyInstance } from 'fastify';
 import type { OpenDatabase } from '../../db/connect.ts';
 import type { Listener } from '../../live/listen.ts';
@@ -13,7 +11,6 @@ import { type CountAnonymous, limitRates } from './rate-limit.ts';
 import { type Counters, createCounters } from './shared-counters.ts';
 
 export interface RequestLimiters {
-  /** The rate limit counters, which a deployment's processes share. */
   readonly counters: Counters;
   /** The known public keys: a request with one of them is no guess. */
   readonly knownKeys: KnownPublicKeys;
@@ -21,7 +18,7 @@ export interface RequestLimiters {
   readonly requireCalm: RequireCalm;
 }
 
-/** Adds the hooks of all limits. Must be called before the routes are added. */
+/** Must be called before the routes are added. */
 export function limitRequests(
   app: FastifyInstance,
   database: Pick<OpenDatabase, 'db' | 'pool'>,

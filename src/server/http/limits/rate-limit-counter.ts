@@ -4,7 +4,7 @@ import { performance } from 'node:perf_hooks';
 import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** Maximum number of sources that are counted at the same time; beyond it, the least recently seen one is forgotten. */
+/** Maximum of counted sources; beyond it, the least recently seen one is forgotten. */
 const maxSources = 50_000;
 
 /** The share of a limit below which a source's count is not shared with other processes. */
@@ -25,7 +25,6 @@ export interface Counted {
   readonly left: number;
 }
 
-/** A counter that shares its points with other processes. */
 export interface SharedCounter extends Counter {
   /** Returns the points counted since the last call, of frequent sources. */
   take(most: number): Counted[];
@@ -41,7 +40,6 @@ interface OwnPoints {
   end: number;
 }
 
-/** Creates a counter that allows a number of points in a window of seconds. */
 export function createCounter(points: number, seconds: number): SharedCounter {
   return new RateLimitCounter(points, seconds);
 }

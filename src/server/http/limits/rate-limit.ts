@@ -29,7 +29,6 @@ const messageOperations: ReadonlySet<string> = new Set<keyof Service>([
   'sendBackLink',
 ]);
 
-/** The kinds of sources that are counted. */
 const places = ['address', 'visitor', 'key', 'secretKey'] as const;
 type Place = (typeof places)[number];
 
@@ -44,8 +43,8 @@ const wordsFor: Record<Place, string> = {
 export type CountAnonymous = (request: FastifyRequest, userId: number, keyId: number) => Promise<boolean>;
 
 /**
- * Responds with 429 and `Retry-After` beyond a limit. Secret keys have a limit of their own and no other. Must be
- * called before the routes are added.
+ * Responds with 429 and `Retry-After` beyond a limit; secret keys have only one of their own. Must be called before the
+ * routes are added.
  */
 export function limitRates(app: FastifyInstance, counters: Counters, limits: RateLimits): CountAnonymous {
   const countRequest = createLimit(counters, 'requests', minute, {

@@ -1,6 +1,6 @@
 /**
- * Shares rate limit counters among all processes on one database. Each process counts in memory, and sends the counts
- * of frequent sources every second. Requests neither wait for that nor cost a query.
+ * Shares rate limit counters among all processes on one database: each counts in memory, and sends the counts of
+ * frequent sources every second. Requests neither wait for that nor cost a query.
  */
 
 import { randomUUID } from 'node:crypto';
@@ -9,8 +9,7 @@ import { type Counted, type Counter, createCounter, type SharedCounter } from '.
 
 export interface Counters {
   /**
-   * Creates a counter.
-   * @param name the counter's name in notifications; one word
+   * @param name one word, for notifications
    * @param seconds the window in which a source is counted
    */
   create(name: string, points: number, seconds: number): Counter;
@@ -27,10 +26,7 @@ const mostAtOnce = 500;
 /** Characters of a notification: PostgreSQL's maximum is 8000 bytes. */
 const noticeLength = 7000;
 
-/**
- * Creates the counters of a process.
- * @param listener without it, each process counts on its own
- */
+/** Without a `listener`, each process counts on its own. */
 export function createCounters(listener?: Pick<Listener, 'on' | 'tell'>): Counters {
   if (!listener) return { create: (_, points, seconds) => createCounter(points, seconds), async close() {} };
   const process = randomUUID();

@@ -1,6 +1,4 @@
-/**
- * Authenticates requests (section 5): checks the key in the path, its user, and the origin of the page that sent it.
- */
+/** Authenticates requests (section 5): checks the key in the path, its user, and the page's origin. */
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Scope } from '../../../api/limits.ts';
@@ -15,7 +13,6 @@ import type { IsFirstParty } from './first-party.ts';
 
 const userIdPattern = /^[1-9]\d{0,15}$/;
 
-/** Reads the visitor of the page that sent a request. */
 export type ReadVisitor = (userId: number, request: FastifyRequest, reply: FastifyReply) => Promise<Visitor>;
 
 export interface AuthenticateOptions {
@@ -31,12 +28,11 @@ export interface AuthenticateOptions {
 const callers = new WeakMap<FastifyRequest, Caller>();
 const keys = new WeakMap<FastifyRequest, KnownKey>();
 
-/** Returns the authenticated caller of a request. */
 export function authenticatedCaller(request: FastifyRequest): Caller | undefined {
   return callers.get(request);
 }
 
-/** Returns the key of a request once it was checked. */
+/** Returns undefined before the key is checked. */
 export function authenticatedKey(request: FastifyRequest): KnownKey | undefined {
   return keys.get(request);
 }
@@ -93,10 +89,7 @@ export async function authenticate(
   });
 }
 
-/**
- * Returns the one help center that a first-party page shows.
- * @throws {Refusal} `Unauthorized` if there is none, or the ticket token belongs to another help center
- */
+/** @throws {Refusal} `Unauthorized` if there is none, or the ticket token belongs to another help center */
 function requireHelpCenter(key: KnownKey, visitor: Visitor | null): number {
   const ofToken = visitor?.helpCenterId;
   const helpCenterId = key.helpCenterId ?? ofToken;
@@ -107,7 +100,7 @@ function requireHelpCenter(key: KnownKey, visitor: Visitor | null): number {
 const unknownKey = () => new Refusal('Unauthorized', 'The API key is unknown, or belongs to another user.');
 
 /**
- * Returns the caller of an operation without a key: anyone, on the user in the path. Every page may read the response.
+ * Returns the caller of an operation that anyone may use. Every page may read the response.
  * @throws {Refusal} `NotFound` if the path contains no user id
  */
 export function withoutKey(request: FastifyRequest, reply: FastifyReply): Caller {
@@ -122,17 +115,13 @@ function noted(request: FastifyRequest, caller: Caller): Caller {
   return caller;
 }
 
-/**
- * Responds to a preflight, the same for every key, so that it reveals no keys. The request that follows is refused if
- * its key is not for pages, and the page can read that refusal.
- */
+/** Responds to a preflight, the same for every key, so that it reveals none; the request itself may be refused. */
 export async function answerPreflight(
   findKey: FindKey,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  // A page can read a 503 only after its preflight succeeded, so while the database is unavailable every key passes
-  // here.
+  // A page can read a 503 only after its preflight succeeded, so without a database every key passes.
   const found = await findPathKey(findKey, request.params).catch((error: unknown) => {
     request.log.warn({ err: error }, 'the key of a preflight could not be looked up');
     return null;
@@ -146,7 +135,7 @@ function readIdempotencyKey({ headers }: FastifyRequest): Pick<Caller, 'idempote
   return typeof key === 'string' && key !== '' ? { idempotencyKey: key } : {};
 }
 
-/** Returns the first language of `Accept-Language`; browsers list the preferred one first. */
+/** Returns the first language, which browsers prefer. */
 function preferredLanguage({ headers }: FastifyRequest): Pick<Caller, 'language'> {
   const [first = ''] = (headers['accept-language'] ?? '').slice(0, 100).split(/[,;]/);
   const language = languageTag(first.trim());

@@ -1,4 +1,4 @@
-/** Finds the callers of the interface: keys, first-party pages and visitors, cached until they change. */
+/** Finds keys, first-party pages and visitors, cached until they change. */
 
 import { performance } from 'node:perf_hooks';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
@@ -30,7 +30,7 @@ export interface CallersOptions {
 }
 
 export interface Callers {
-  /** Finds the key of a request, from a site or a first-party page. */
+  /** Finds the key of a request from a site or a first-party page. */
   readonly findKey: FindKey;
   /** Finds a key for sites only: a page of another site cannot act as a first-party page. */
   readonly findSiteKey: FindKey;
@@ -76,10 +76,7 @@ export function createCallers(app: FastifyInstance, options: CallersOptions): Ca
   };
 }
 
-/**
- * Returns the cache name of a key. A secret key is hashed, so that the key itself stays in memory no longer than its
- * request; a public key is visible in every page that uses it.
- */
+/** Names a cached key. Secret keys are hashed, so that they stay in memory no longer than their request. */
 function cachedKeyName(userId: number, apiKey: string): string {
   return `${userId} ${apiKey.startsWith(keyPrefixes.public) ? apiKey : keyHash(apiKey)}`;
 }

@@ -1,7 +1,4 @@
-/**
- * Coerces input to a schema's types. Query and path are text, so digits become a number and a single value a list if
- * the schema says so. JSON has types, so validation refuses values of other types.
- */
+/** Coerces text of query and path to a schema's types; JSON has types, so validation refuses others. */
 
 import { type TSchema, Type } from 'typebox';
 import { isRecord } from '../../../formats/is-record.ts';
@@ -12,15 +9,12 @@ type Source = 'text' | 'json';
 
 type Members = Readonly<Record<string, unknown>>;
 
-/**
- * Converts the members of a query or a path to the types of a schema if that needs no guess: `"12"` becomes 12, 12
- * becomes `"12"`, and `"a"` becomes `["a"]`. Other values are left for validation to refuse.
- */
+/** Converts what needs no guess: `"12"` to 12, 12 to `"12"`, `"a"` to `["a"]`; validation refuses the rest. */
 export function coerceText(schema: TSchema, value: Members): Record<string, unknown> {
   return coerceMembers('text', schema, value);
 }
 
-/** Returns the members of a JSON body that the schema has, without NUL characters. */
+/** Drops members that the schema lacks, and NUL characters. */
 export function coerceJson(schema: TSchema, value: Members): Record<string, unknown> {
   return coerceMembers('json', schema, value);
 }

@@ -6,9 +6,9 @@ import type { Rows } from '../../../api/service.ts';
 import { blankCharacter } from '../../../formats/blank-text.ts';
 
 /**
- * Prints a header row of member names, then a row per record. Lists are joined with `; `, other objects are JSON, and a
- * cell that a spreadsheet would run as a formula begins with an apostrophe. Every text is quoted, so that a line break
- * or a separator in it begins no new cell. Without `columns`, every member that any row has is a column.
+ * Prints a row of member names, then a row per record. Lists are joined with `; `, other objects are JSON, and a cell
+ * that a spreadsheet would run as a formula begins with an apostrophe. Every text is quoted, so that it begins no new
+ * cell. Without `columns`, every member that any row has is a column.
  */
 export function toCsv(rows: Rows<unknown>, columns: readonly string[], separator: string): Readable {
   const options = {
@@ -26,17 +26,14 @@ export function toCsv(rows: Rows<unknown>, columns: readonly string[], separator
   return csv;
 }
 
-/**
- * Matches the beginning of a formula: a sign, full-width or not, after any whitespace, which some programs drop; and a
- * tab or a carriage return, which may begin a new cell.
- */
+/** Matches the sign of a formula after any whitespace, and a tab or carriage return, which may begin a cell. */
 const formula = new RegExp(`^(?:${blankCharacter}*[=+\\-@＋－＝＠]|[\\t\\r])`, 'u');
 
 function withoutFormula(text: string): string {
   return formula.test(text) ? `'${text}` : text;
 }
 
-/** Turns all cells into texts, as only values that are texts before they are stringified are quoted. */
+/** Only texts are quoted, so all cells become texts. */
 async function* withTexts(rows: Rows<unknown>): AsyncGenerator<object> {
   for await (const row of rows) {
     if (typeof row !== 'object' || row === null) continue;
@@ -44,7 +41,6 @@ async function* withTexts(rows: Rows<unknown>): AsyncGenerator<object> {
   }
 }
 
-/** Returns lists and other objects as text, and other values unchanged. */
 function cellText(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (!Array.isArray(value)) return JSON.stringify(value);

@@ -1,10 +1,7 @@
 /**
- * Sends streams of server-sent events: keeps their connections alive, limits and ends them. The events come from the
- * service.
- *
- * Headers and padding make proxies pass on each byte at once: no compression, no caching, and a first comment of two
- * kilobytes, as some proxies buffer that much. Behind a proxy that buffers nevertheless, the reader misses the first
- * event.
+ * Sends streams of server-sent events: keeps their connections alive, limits and ends them. No compression, no caching
+ * and a first comment of two kilobytes make proxies pass on each byte at once. If a proxy buffers all the same, the
+ * first event does not arrive, by which the client notices it.
  */
 
 import type { ServerResponse } from 'node:http';
@@ -53,16 +50,11 @@ interface Event {
 const second = 1000;
 const minute = 60_000;
 
-/**
- * Milliseconds of a stream's life: half an hour to an hour, at random. Proxies and routers drop old connections, and
- * tokens expire.
- */
+/** Milliseconds of a stream's life, at random: proxies drop old connections, and tokens expire. */
 const shortestLife = 30 * minute;
 const longestLife = 60 * minute;
 
-/**
- * Bytes that a reader may leave unread. Beyond that, the stream ends, and the reader reconnects and reads what is new.
- */
+/** Unread bytes beyond which the stream ends, and the reader reconnects. */
 const maxUnreadBytes = 65_536;
 
 /** Milliseconds over which the readers of ended streams spread their reconnections. */
@@ -103,10 +95,7 @@ export class EventSender {
     this.#secure = createSecureAnswer(listen.publicUrl);
   }
 
-  /**
-   * Sends a stream of events.
-   * @throws {Refusal} `TooManyRequests` if too many streams are open, and the errors of `open`
-   */
+  /** @throws {Refusal} `TooManyRequests` if too many streams are open, and the errors of `open` */
   async send({ request, reply, caller, open, check }: StreamRequest): Promise<void> {
     if (this.#isClosed) throw new Unavailable(stopping, 'The server is stopping.', 1);
     const release = this.#limits.admit(caller, request.ip);
@@ -124,12 +113,10 @@ export class EventSender {
     void writeAll(stream).catch(() => stream.response.destroy());
   }
 
-  /** Returns the number of open streams. */
   count(): number {
     return this.#open.size;
   }
 
-  /** Ends every stream, and refuses new ones. */
   close(): void {
     this.#isClosed = true;
     clearInterval(this.#timer);
@@ -187,7 +174,7 @@ function createStream(
   return {
     ...parts,
     endsAt: now + shortestLife + Math.random() * (longestLife - shortestLife),
-    // The times are random, so that the server does not write to all streams opened together at once.
+    // Random, so that the server does not write to all streams opened together at once.
     wroteAt: now - (Math.random() * heartbeatSeconds * second) / 2,
     checkAt: now + checkSeconds * second * (0.5 + Math.random() / 2),
   };
@@ -195,8 +182,7 @@ function createStream(
 
 async function writeAll(stream: OpenStream): Promise<void> {
   while (await writeNext(stream)) {
-    // `writeNext` holds the event, as a variable in this loop would keep it in memory until the next one, perhaps for
-    // long.
+    // `writeNext` holds the event, as a variable in this loop would keep it in memory until the next one.
   }
   end(stream, 'restart');
 }

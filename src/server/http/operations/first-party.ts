@@ -1,7 +1,4 @@
-/**
- * Recognises first-party pages: this deployment's own pages may use every public key, as the help center in a frame
- * sends its requests from one.
- */
+/** First-party pages may use every public key, as the help center in a frame sends its requests from one. */
 
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
@@ -11,8 +8,8 @@ import { parseUrl } from '../../../formats/parse-url.ts';
 export type IsFirstParty = (request: FastifyRequest) => Promise<boolean>;
 
 /**
- * Creates the check for first-party pages: pages of `publicUrl`, and of help centers' own hosts. Without `publicUrl`
- * they are the pages of this machine, as any other host name in a request may belong to another site.
+ * Recognises pages of `publicUrl`, and of help centers' own hosts. Without `publicUrl` they are the pages of this
+ * machine, as any other host name in a request may belong to another site.
  * @param isOfHelpCenter whether a request was received at a help center's own host
  */
 export function createIsFirstParty(
@@ -39,7 +36,7 @@ export function createIsFirstParty(
   };
 }
 
-/** Parses an origin as browsers send it. Returns null for any other text, such as `null` or a URL with a path. */
+/** Returns null for any other text than a browser's origin, such as `null` or a URL with a path. */
 function readOrigin(text: string): URL | null {
   const url = /^https?:/i.test(text) ? parseUrl(text) : null;
   return url?.href === `${url?.origin}/` ? url : null;
@@ -50,10 +47,7 @@ function requestHost({ host }: FastifyRequest): string | null {
   return parseUrl(`http://${host}`)?.host ?? null;
 }
 
-/**
- * Whether a host name belongs to this machine.
- * @param hostname in the form of `URL`
- */
+/** Whether a host name, in the form of `URL`, is this machine's. */
 function isLoopback(hostname: string): boolean {
   if (hostname === 'localhost' || hostname.endsWith('.localhost')) return true;
   const ip = hostname.replace(/^\[|\]$/g, '');

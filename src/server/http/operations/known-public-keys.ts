@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { keyPrefixes } from '../../../api/key-format.ts';
 import type { FindKey } from '../../users/keys/known-key.ts';
 
-/** Maximum number of keys of all users. Pages publish these keys, so they may be kept in memory. */
+/** Maximum keys of all users. Pages publish them, so they may be kept in memory. */
 const most = 10_000;
 
 export class KnownPublicKeys {
@@ -15,7 +15,7 @@ export class KnownPublicKeys {
     return this.#names.has(cacheKey(userId, apiKey));
   }
 
-  /** Wraps `findKey`, and remembers valid public keys until they are revoked. */
+  /** Remembers valid public keys until they are revoked. */
   watch(findKey: FindKey): FindKey {
     return async (userId, apiKey) => {
       const key = await findKey(userId, apiKey);

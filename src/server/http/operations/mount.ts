@@ -43,19 +43,14 @@ export interface MountOptions {
   readonly peekKey: PeekKey;
   readonly readVisitor: ReadVisitor;
   readonly isFirstParty: IsFirstParty;
-  /**
-   * Shares the database among users. It is entered after authentication, so that unknown callers use no user's share.
-   */
+  /** Runs a task in the user's share of the database, after authentication: unknown callers use no user's share. */
   readonly inShare: InShare;
-  /** Sends the responses that are streams of events. */
   readonly events: EventSender;
   /** Whether visitors may call an operation at all. */
   isForVisitors(name: string): boolean;
-  /** The deployment's public URL. */
   readonly publicUrl: string | null;
-  /** The caches of responses about help; absent for a gateway. */
+  /** Absent for a gateway. */
   readonly content?: Content | undefined;
-  /** The cache of whole responses about help. */
   readonly responseCache?: ResponseCache | undefined;
 }
 
@@ -109,7 +104,6 @@ function mountOperation(app: FastifyInstance, name: keyof Service, options: Moun
   });
 }
 
-/** Authenticates a request, and checks whether its caller may use the operation. */
 type Authorize = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 function createAuthorize(
@@ -128,7 +122,7 @@ interface MountedOperation {
   readonly name: keyof Service;
   readonly operation: Operation;
   readonly contract: Contract;
-  /** The cache of the operation's responses; undefined if they are not cached. */
+  /** Undefined if the responses are not cached. */
   readonly keeper: ReturnType<typeof findKeeper>;
   readonly authorize: Authorize;
 }
@@ -164,26 +158,20 @@ function createHandler(
   };
 }
 
-/** Refuses invalid input, and bodies that are not JSON, without mentioning the values. */
+/** Refuses invalid input and bodies that are not JSON without mentioning the values. */
 function answerBadRequest(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const isInvalid = error instanceof ValidationError || error.statusCode === 400;
   answerError(isInvalid ? new Refusal('BadRequest', 'Bad Request') : error, request, reply);
 }
 
-/**
- * Limits a first-party page to its tickets and its help center.
- * @throws {Refusal} `Forbidden` for anything else
- */
+/** @throws {Refusal} `Forbidden` for anything but a first-party page's tickets and help center */
 function requireOwnHelpCenter({ helpCenterId }: Caller, name: keyof Service, input: unknown): void {
   if (helpCenterId === undefined || isForFirstParty(name)) return;
   if (isRecord(input) && input['helpCenterId'] === helpCenterId) return;
   throw new Refusal('Forbidden', 'This page shows one help center.');
 }
 
-/**
- * Calls a method that is only known at run time. The compiler cannot check its input, which the validator has just
- * checked, so only this function calls the method through its widest type.
- */
+/** Calls a method through its widest type, as the compiler cannot check the input, which the validator has. */
 function call(service: Service, name: keyof Service, caller: Caller, input: unknown): Promise<unknown> {
   const method: (caller: Caller, input: never) => Promise<unknown> = service[name];
   return method.call(service, caller, input as never);

@@ -25,10 +25,7 @@ function nextUrl({ cursor }: Cursor, request: FastifyRequest, publicUrl: string 
   return url.href;
 }
 
-/**
- * Returns the URL of a path on this deployment as the caller reaches it: below `publicUrl`, else on the request's host.
- * Only this caller sees that host, and no decision depends on it.
- */
+/** Returns a URL below `publicUrl`, else on the request's host: only its caller sees it, and nothing depends on it. */
 export function urlBelow(path: string, request: FastifyRequest, publicUrl: string | null): string {
   const base = publicUrl ?? `${request.protocol}://${request.host || socketHost(request)}`;
   return withoutTrailingSlashes(base) + path;

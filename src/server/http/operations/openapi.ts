@@ -12,14 +12,13 @@ import { uploadPaths } from '../../uploads/openapi.ts';
 import { EncodedBody } from '../answers/encoded-body.ts';
 import { sendTagged } from '../answers/send-encoded.ts';
 
-/** Serves the document, which is built and compressed once. */
+/** Builds and compresses the document once. */
 export function serveOpenApi(app: FastifyInstance, version: string): void {
   const body = new EncodedBody(JSON.stringify(openApiDocument(version)));
   const route = { compress: false, config: { isAlwaysAnswered: true } } as const;
   app.get('/openapi.json', route, (request, reply) => sendTagged(request, reply, body));
 }
 
-/** Returns an OpenAPI 3.1 document as plain JSON. */
 export function openApiDocument(version: string): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const name of operationNames) {

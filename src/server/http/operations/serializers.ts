@@ -26,7 +26,6 @@ function refuseToValidate(): never {
   throw new Error('a route has a schema of its input, which nothing would check');
 }
 
-/** The compiler that Fastify calls for each schema. */
 export const schemaController = {
   compilersFactory: {
     buildSerializer: () => createSerializer,

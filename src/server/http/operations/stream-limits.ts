@@ -25,7 +25,7 @@ export class StreamLimits {
   }
 
   /**
-   * Counts a new stream. Returns a function that stops counting it.
+   * Returns a function that stops counting the new stream.
    * @throws {Refusal} `TooManyRequests` beyond a limit
    */
   admit(caller: Caller, ip: string): () => void {

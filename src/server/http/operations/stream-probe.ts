@@ -1,7 +1,4 @@
-/**
- * Serves a stream of events without a key: `hello`, and after some seconds the end. Opened through a proxy, it shows
- * whether the proxy buffers streams. The docs list its path among the paths that a proxy must not buffer.
- */
+/** Serves a stream of `hello` and an end without a key, which shows whether a proxy buffers streams. */
 
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
@@ -17,10 +14,7 @@ const openFor = streamTimeouts.opening;
 
 const caller: Caller = { userId: 0, kind: 'none', scopes: [] };
 
-/**
- * Adds the route.
- * @param events counts this stream among the streams of its IP address and of the process
- */
+/** @param events counts this stream among the streams of its IP address and of the process */
 export function mountStreamProbe(app: FastifyInstance, events: EventSender): void {
   app.get(streamProbePath, { compress: false, exposeHeadRoute: false }, async (request, reply) => {
     await events.send({ request, reply, caller, open: async () => greet(), check: async () => {} });

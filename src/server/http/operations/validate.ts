@@ -5,13 +5,9 @@ import { ValidationError } from '../../../api/refusal.ts';
 import type { InvalidValue } from '../../../api/schemas/errors.ts';
 import { compileWhenUsed } from '../../compile-when-used.ts';
 
-/**
- * Checks an input.
- * @throws {ValidationError} with every value that the schema does not allow
- */
+/** @throws {ValidationError} with every value that the schema does not allow */
 export type Validate = (input: unknown) => void;
 
-/** Creates a validator, which compiles its schema once. */
 export function createValidator(schema: TSchema): Validate {
   const compile = compileWhenUsed(schema);
   return (input) => {
@@ -20,7 +16,7 @@ export function createValidator(schema: TSchema): Validate {
   };
 }
 
-/** Maximum depth of a wrong value that the response repeats. */
+/** Maximum depth of a wrong value that is repeated. */
 const maxEchoDepth = 8;
 
 interface SchemaError {

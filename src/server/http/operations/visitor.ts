@@ -7,7 +7,6 @@ import { ipNetwork } from '../../../formats/ip-network.ts';
 import { type FindVisitorSecret, verifyVisitorToken } from '../../visitor/token.ts';
 import type { ReadVisitor } from './authenticate.ts';
 
-/** The header of a ticket token in requests and responses. */
 const ticketTokenHeader = 'Frontdesk-Ticket-Token';
 
 /** The header's name in lower case, as in Node's requests. */
@@ -23,10 +22,7 @@ export interface VisitorOptions {
 
 const ticketTokenPattern = /^fdt_[A-Za-z0-9_-]{43}$/;
 
-/**
- * Creates the reader of tokens. An invalid token is refused, never ignored: a signed-in visitor must not silently
- * become an anonymous one.
- */
+/** An invalid token is refused, never ignored: a signed-in visitor must not silently become anonymous. */
 export function createReadVisitor(options: VisitorOptions): ReadVisitor {
   const { findSecret, maxTokenSeconds, hashOfTicketToken, useTicketToken } = options;
 

@@ -13,7 +13,6 @@ const addresses: Readonly<Record<string, string>> = { 'script-tag': 'settings' }
 
 const pageAddress = (name: string) => addresses[name] ?? name;
 
-/** A page of the docs. */
 export interface DocsPage {
   readonly path: string;
   /** The title, as HTML. */

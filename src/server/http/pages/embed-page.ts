@@ -7,17 +7,13 @@ import { countAsRefused, embedPath } from '../limits/failure-limit.ts';
 import { type FrameAncestors, sendPage, withSettings } from './pages.ts';
 
 export interface EmbedOptions {
-  /** The widget's page, into which the settings are inserted. */
   readonly template: string;
   readonly findKey: FindKey;
 }
 
 type Query = { readonly [Name in EmbedParameter]?: unknown };
 
-/**
- * Sends the widget's page, and lets the origins of its key show it in a frame. For a wrong setting, an error page says
- * which one.
- */
+/** Lets the origins of a key show the widget's page in a frame. For a wrong setting, an error page says which. */
 export function serveEmbedPage(app: FastifyInstance, { template, findKey }: EmbedOptions): void {
   app.get<{ Querystring: Query }>(embedPath, async (request, reply) => {
     const { query } = request;
@@ -64,13 +60,10 @@ function isGood(name: EmbedParameter, value: unknown): value is string {
   return typeof value === 'string' && embedParameters[name](value);
 }
 
-/**
- * Matches an origin that can be a source in a content security policy; other characters would change the policy's
- * meaning.
- */
+/** Matches an origin for a content security policy; other characters would change the policy's meaning. */
 const source = /^https?:\/\/(\*\.)?([a-z0-9._-]+|\[[0-9a-f:.]+\])(:\d+)?$/;
 
-/** Returns the origins of a key as sources of a content security policy, which has the same wildcards for hosts. */
+/** Returns the origins of a key for a content security policy, which has the same wildcards. */
 function policySources({ origins }: Pick<KnownKey, 'origins'>): FrameAncestors {
   if (origins.includes('*')) return 'everybody';
   const sources = origins.filter((origin) => source.test(origin));

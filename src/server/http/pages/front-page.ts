@@ -4,10 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { DocsPage } from './docs-pages.ts';
 import { sendPage } from './pages.ts';
 
-/**
- * Serves the page.
- * @param docs the pages below `/docs`, in reading order
- */
+/** @param docs the pages below `/docs`, in reading order */
 export function serveFrontPage(app: FastifyInstance, docs: readonly DocsPage[]): void {
   const page = toPage(docs);
   app.get('/', async (_request, reply) => sendPage(reply, page, 'none'));

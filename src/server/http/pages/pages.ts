@@ -5,10 +5,8 @@ import type { FastifyReply } from 'fastify';
 
 const settingsPlaceholder = '<!-- settings -->';
 
-/** The sites that may show a page in a frame: origins, none, this origin, or all. */
 export type FrameAncestors = readonly string[] | 'none' | 'self' | 'everybody';
 
-/** Inserts the settings into the widget's page. */
 export function withSettings(template: string, settings: object): string {
   const json = JSON.stringify(settings).replaceAll('<', '\\u003c');
   return template.replace(

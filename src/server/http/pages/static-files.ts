@@ -1,5 +1,3 @@
-/** Serves the files that browsers load, such as the script and the widget. */
-
 import { relative, sep } from 'node:path';
 import staticPlugin from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -9,10 +7,7 @@ import { everyOrigin } from '../entrance/cors.ts';
 /** The widget's page, which is never sent without its settings. */
 export const templateName = 'index.html';
 
-/**
- * Serves the files of folders.
- * @param dirs the folders, searched in this order; the first is the widget's
- */
+/** Serves files for browsers from folders, searched in order; the first is the widget's. */
 export async function serveStaticFiles(
   app: FastifyInstance,
   dirs: readonly [string, ...string[]],
@@ -41,9 +36,7 @@ export async function serveStaticFiles(
   });
 }
 
-/**
- * Returns the value of `Cache-Control`. Names below `widget/` contain a hash of the content; any other file may change.
- */
+/** Names below `widget/` contain a hash of the content; any other file may change. */
 function fileCaching(name: string): string {
   return name.startsWith(`widget${sep}`) ? caching.forever : caching.file;
 }

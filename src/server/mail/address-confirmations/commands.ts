@@ -1,7 +1,6 @@
 /**
- * Claims unconfirmed tickets, to send the emails with the links that confirm their email addresses. Several processes
- * may do so: a claim reserves a ticket for one of them until the claim ends. A process that hung finds by the number of
- * attempts whether its ticket was claimed again.
+ * Claims unconfirmed tickets, to send the emails that confirm their email addresses. A claim reserves a ticket for one
+ * process; a process that hung finds by the number of attempts whether its ticket was claimed again.
  */
 
 import { and, eq, sql } from 'drizzle-orm';

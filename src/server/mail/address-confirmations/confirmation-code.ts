@@ -1,7 +1,4 @@
-/**
- * Creates and hashes the codes that confirm the email addresses of tickets from the contact form without a script: 32
- * random bytes in a mailed link, behind a prefix by which the log redacts them.
- */
+/** Creates and hashes codes that confirm email addresses: 32 random bytes behind a prefix that the log redacts. */
 
 import { randomBytes } from 'node:crypto';
 import { sha256 } from '../../../formats/hash.ts';

@@ -1,7 +1,4 @@
-/**
- * Composes the email with the link that confirms an email address. The email contains nothing that was typed into the
- * form, as anybody may have typed this address.
- */
+/** Composes the email that confirms an email address, without typed texts: anybody may have typed this address. */
 
 import type { MailTexts } from '../../../languages/parts/mail.ts';
 import { textsIn } from '../../../languages/texts.ts';

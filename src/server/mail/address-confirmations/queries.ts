@@ -12,7 +12,6 @@ export type UnconfirmedTicketRow = typeof unconfirmedTickets.$inferSelect;
 export interface ConfirmationContent {
   readonly ticket: UnconfirmedTicketRow;
   readonly inbox: InboxRow;
-  /** The email address of the help center's inbox. */
   readonly inboxAddress: string;
   /** The URL of the help center's site; null if it has none. */
   readonly siteUrl: string | null;
@@ -34,7 +33,6 @@ export async function findConfirmationContent(
   return { ticket, inbox, inboxAddress: contact.toEmail, siteUrl: site?.url ?? null };
 }
 
-/** Returns the ids that belong to unconfirmed tickets. */
 export async function findUnconfirmedIds(
   db: Queryable,
   ids: readonly number[],

@@ -23,10 +23,7 @@ export interface ConfirmationOptions extends ConfirmationFrom {
 /** Limits the emails that a process sends at the same time. */
 const atOnce = 2;
 
-/**
- * Duration of a claim, in seconds: longer than a mail server may take, so that only emails of a dead process are
- * claimed twice.
- */
+/** Seconds of a claim: longer than a mail server may take, so that only emails of a dead process are claimed twice. */
 const claimSeconds = 180;
 
 interface Claimed {

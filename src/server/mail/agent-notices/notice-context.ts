@@ -1,6 +1,4 @@
-/**
- * Writes the lines above a notification mail that describe the message's author: language, page and earlier tickets.
- */
+/** Writes the lines above a notification mail about the message's author: language, page and earlier tickets. */
 
 import { textsIn } from '../../../languages/texts.ts';
 import { dateText } from '../outgoing/date-text.ts';

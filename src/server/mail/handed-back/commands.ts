@@ -1,8 +1,4 @@
-/**
- * Schedules and claims the emails that hand held mails back: each mail in an agent's name that needs that agent's
- * approval is mailed to them. Several processes may do so: a claim reserves a mail for one of them until the claim
- * ends.
- */
+/** Schedules and claims the emails that hand held mails back for approval; a claim reserves a mail for one process. */
 
 import { and, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '../../db/database.ts';
@@ -75,10 +71,7 @@ export async function handBack(
     .onConflictDoUpdate({ target: [handedBackMails.userId, handedBackMails.mailId], set: values });
 }
 
-/**
- * Claims for some seconds the mails that one email hands back: a stopped mail alone, or the agent's unproven mails
- * together. Returns an empty list if no mail is due.
- */
+/** Claims the mails of one email for some seconds: a stopped mail alone, or the agent's unproven mails together. */
 export async function claimHandedBack(db: Database, claimSeconds: number): Promise<HandedBackRow[]> {
   const due = sql`${handedBackMails.nextMailAt} <= ${roundedNow}`;
   const [first] = await db.select({ id: handedBackMails.mailId }).from(handedBackMails).where(due).limit(1);
@@ -195,10 +188,7 @@ function isAttempt({ userId, mailId, mailAttempts }: HandedBackRow) {
 /** An agent's verdict on a mail that was handed back. */
 export type Verdict = 'approve' | 'not-mine' | 'discard';
 
-/**
- * Carries out the agent's verdict if the mail is still held, and returns whether it was. A mail that the agent did not
- * write is quarantined (state `aside`); a discarded one is done.
- */
+/** Carries out a verdict if the mail is still held, and returns whether it was; `not-mine` quarantines the mail. */
 export async function settleHandedBack(
   db: Queryable,
   { userId, mailId, agentId }: Pick<HandedBackRow, 'userId' | 'mailId' | 'agentId'>,

@@ -1,7 +1,4 @@
-/**
- * Composes the email that hands held mails back to an agent. A stopped mail is quoted, as the agent wrote it. Of an
- * unproven mail only facts are listed: its text may be a stranger's, and is shown only on the approval page.
- */
+/** Composes the email that hands held mails back. Only stopped mails are quoted: others may be a stranger's text. */
 
 import { isPlainEmail } from '../../../api/email.ts';
 import type { HandedBackTexts } from '../../../languages/parts/handed-back.ts';

@@ -30,10 +30,7 @@ export interface HandingBackWorkOptions {
   readonly everyMs: number;
 }
 
-/**
- * Duration of a claim, in seconds: longer than a mail server may take, so that only emails of a dead process are
- * claimed twice.
- */
+/** Seconds of a claim: longer than a mail server may take, so that only emails of a dead process are claimed twice. */
 const claimSeconds = 180;
 
 export function startHandingBack(options: HandingBackWorkOptions): Background {
@@ -96,8 +93,7 @@ async function handBack(rows: readonly HandedBackRow[], options: HandingBackWork
       { user: userId, mail: mailId, problem },
       `${transport.name} did not accept an email that hands mails back`,
     );
-    // An email that the mail server may have accepted is not sent again: the daily notification mail counts held mails
-    // anyway.
+    // An email that the server may have accepted is not sent again: the daily notification counts held mails too.
     const isOver = error instanceof Rejection ? error.isFinal : isHandedOver;
     await (isOver ? endHandingBack(db, rows) : postponeHandingBack(db, rows));
   }

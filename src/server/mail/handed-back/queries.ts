@@ -27,7 +27,6 @@ export type HandedBackRow = Omit<typeof handedBackMails.$inferSelect, 'text'>;
 
 const { text: textColumn, ...otherColumns } = getTableColumns(handedBackMails);
 
-/** The columns of a `HandedBackRow`. */
 export const handedBackColumns = otherColumns;
 
 /** A message of another agent that stopped a mail. */
@@ -37,7 +36,6 @@ export interface OtherAnswer {
   readonly sentAt: Date;
 }
 
-/** A mail that is or was handed back. */
 export interface HandedBackMail {
   readonly row: HandedBackRow;
   readonly text: string;
@@ -85,10 +83,8 @@ export async function findHandingBackAddresses(
 }
 
 /**
- * Returns the reply address by which an agent's answer goes to the customer of a ticket.
- * @param to the agent's stored email address
- * @param address the inbox's email address
- * @returns null if the agent got no email about the ticket, or the inbox has no reply addresses
+ * Returns the reply address by which an agent's answer goes to a ticket's customer; `to` is the agent's email address,
+ * `address` the inbox's. Null if the agent got no email about it, or the inbox has no reply addresses.
  */
 export async function findReplyAddress(
   db: Queryable,
@@ -150,7 +146,6 @@ export async function findHandedBackMails(
   return mails;
 }
 
-/** A mail that was handed back, with its text. */
 export interface HandedBackText extends Pick<HandedBackRow, 'userId' | 'mailId' | 'fromEmail' | 'isStopped'> {
   readonly text: string;
 }
@@ -211,10 +206,7 @@ export async function findByCode(
   return found && mail ? { mail, isGood: found.isGood } : null;
 }
 
-/**
- * Whether one of the ids, in brackets, belongs to an email that handed mails back. Such an email may come back as a
- * bounce or by forwarding.
- */
+/** Whether an id, in brackets, belongs to an email that handed mails back, and now comes as a bounce or forwarded. */
 export async function isHandedBack(db: Queryable, userId: number, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return false;
   const found = await db

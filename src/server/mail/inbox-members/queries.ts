@@ -1,13 +1,8 @@
-/** Finds the members of an inbox who got email about a ticket. */
-
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { mailRecipients, mails } from '../../db/tables/index.ts';
 
-/**
- * The ids of agents to whom a customer's message in a ticket was mailed, or is queued. Bounced and failed emails do not
- * count.
- */
+/** The ids of agents to whom a customer's message was mailed, or is queued; bounced and failed emails do not count. */
 export async function listNotifiedAgents(
   db: Queryable,
   { userId, ticketId }: { readonly userId: number; readonly ticketId: number },

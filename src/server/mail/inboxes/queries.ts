@@ -9,10 +9,7 @@ import { agents, inboxAddresses, inboxes, inboxRules } from '../../db/tables/ind
 export type InboxRow = typeof inboxes.$inferSelect;
 export type InboxRuleRow = typeof inboxRules.$inferSelect;
 
-/**
- * Finds the inbox with an email address.
- * @throws {ValidationError} on `toEmail`, if no inbox of the user has it
- */
+/** @throws {ValidationError} on `toEmail`, if no inbox of the user has it */
 export async function findInbox(db: Queryable, userId: number, toEmail: string): Promise<InboxRow> {
   const [found] = await db
     .select({ inbox: inboxes })
@@ -31,10 +28,7 @@ export async function isInboxAddress(db: Queryable, userId: number, address: str
   return await hasInboxAddress(db, userId, [foldEmail(address)]);
 }
 
-/**
- * Whether one of the email addresses belongs to an inbox.
- * @param addresses in lower case
- */
+/** Whether one of the email addresses, in lower case, belongs to an inbox. */
 export async function hasInboxAddress(
   db: Queryable,
   userId: number,

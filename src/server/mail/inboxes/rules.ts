@@ -27,9 +27,7 @@ export interface RuleEffects {
 /** Characters of a text that are searched for words: an inbox may have thousands of rules. */
 const longestText = 50_000;
 
-/**
- * Returns the labels and agents of all matching rules, in their order, and the status of the first rule that sets one.
- */
+/** Returns the labels and agents of all matching rules in order, and the first status that one of them sets. */
 export function applyRules(rules: readonly InboxRuleRow[], mail: RuledMail): RuleEffects {
   const holding = rules.filter(createMatcher(mail));
   return {

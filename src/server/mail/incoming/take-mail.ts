@@ -26,10 +26,7 @@ export interface MailIntake extends Background {
     /** Returns false if no inbox has one of the mail's email addresses. */
     receive(mail: ReceivedMail): Promise<boolean>;
   } | null;
-  /**
-   * Stores a mail that was written on a page of the demo. Resolves once the mail is also processed, so that the page
-   * can show it.
-   */
+  /** Stores a mail from a page of the demo; resolves once it is also processed, so that the page can show it. */
   receiveFromDemo(mail: ReceivedMail): Promise<boolean>;
   /** Starts listening, fetching, and processing stored mails. */
   start(): Promise<void>;

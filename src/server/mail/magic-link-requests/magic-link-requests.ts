@@ -1,7 +1,4 @@
-/**
- * Processes requests for a link to the tickets of an email address. The response is sent before the tickets are looked
- * up: neither its content nor its time reveals which addresses have tickets.
- */
+/** Processes requests for links after the response: neither its content nor its time reveals who has tickets. */
 
 import type { Log } from '../../db/connect.ts';
 import type { Database } from '../../db/database.ts';

@@ -1,7 +1,4 @@
-/**
- * Checks whether other people wrote in a ticket after the email that an agent answers, and mails the agent what they
- * wrote. Runs while the ticket is locked.
- */
+/** Checks, in a locked ticket, what others wrote after the email that an agent answers, and mails it to the agent. */
 
 import type { Transaction } from '../../db/database.ts';
 import type { MailPolicy } from '../../settings/server/subjects/mail.ts';
@@ -11,9 +8,8 @@ import { queueNotice } from '../queue/commands.ts';
 import { listAnswersOfOthers, listUntoldMessages } from './queries.ts';
 
 /**
- * Requires that no other agent has answered after the email that this agent answers. The locked ticket decides between
- * two agents who answer at the same moment.
- * @param ticketId a ticket that is locked until the end of the transaction
+ * Requires that no other agent has answered after the email that this agent answers. The ticket is locked until the end
+ * of the transaction, which decides between two agents who answer at the same moment.
  * @throws {AnsweredMeanwhile} if another agent has answered
  */
 export async function requireUnanswered(
@@ -40,9 +36,7 @@ export interface StoredAnswer {
   readonly agentEmail: string | null;
 }
 
-/**
- * Queues an email to the agent with the customer's messages before the answer that no sent or queued email contains.
- */
+/** Queues an email to the agent with the customer's earlier messages that no sent or queued email contains. */
 export async function queueUnreadMessages(
   tx: Transaction,
   { agentEmail, messageId, ...answer }: StoredAnswer,

@@ -8,8 +8,7 @@ import { mailRecipients, mails, ticketMessages } from '../../db/tables/index.ts'
 const mostMessages = 50;
 
 /**
- * The newest message in the email that an agent answers; null if none of the ids belongs to an email with messages that
- * Frontdesk sent.
+ * The newest message in the email that an agent answers; null if none of the ids belongs to such an email.
  * @param ids without brackets: the id in In-Reply-To first, then those in References, the newest first
  */
 export async function findAnsweredMessage(
@@ -71,11 +70,7 @@ export async function listAnswersOfOthers(
   return rows.map(({ id }) => id);
 }
 
-/**
- * The ids of messages by customers and participants after `messageId` that no sent or queued email to the agent
- * contains.
- * @param before the message before which the list ends
- */
+/** Lists customers' and participants' messages between `messageId` and `before` that no email to the agent has. */
 export async function listUntoldMessages(
   db: Queryable,
   { userId, ticketId, agentId, messageId }: ReadPlace,

@@ -31,10 +31,7 @@ export function soleAuthor(messages: readonly Written[]): string {
   return displayName(messages.findLast(({ fromName }) => displayName(fromName) !== '')?.fromName ?? '');
 }
 
-/**
- * Identifies an author: a customer by the email address alone; an agent by id and name, as several people may write
- * under one agent.
- */
+/** Identifies an author: a customer by email address; an agent by id and name, as several people may share an id. */
 function authorKey({ agentId, fromName, fromEmail }: Written): string {
   return agentId === null ? `customer ${foldEmail(fromEmail)}` : `agent ${agentId} ${displayName(fromName)}`;
 }

@@ -1,10 +1,9 @@
 /**
  * Claims queued emails and records the outcomes. Several processes may send at the same time: a process claims an email
- * for a while, and renews the claim while it sends. If that process dies, another one takes over. A process that hung
- * finds by the number of attempts that the email was claimed again, and does not touch it.
+ * for a while, and renews the claim while it sends; if it dies, another one takes over. A process that hung finds by
+ * the number of attempts that the email was claimed again, and does not touch it.
  *
- * Emails to one recipient of a ticket are sent in their order: none is claimed while an earlier one waits, except for
- * requested links.
+ * Emails to one recipient of a ticket are sent in their order; only requested links do not wait.
  */
 
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
@@ -70,10 +69,7 @@ export async function markSent(db: Queryable, mail: MailRow, relayId: string | n
 /** Why an attempt failed: `refused` for good, `postponed`, or `unknown` whether the server accepted the email. */
 export type Failure = 'refused' | 'postponed' | 'unknown';
 
-/**
- * Schedules another attempt, unless the email was refused for good or this attempt was the last. Returns whether the
- * email is given up.
- */
+/** Schedules another attempt, unless refused for good or the last; returns whether the email is given up. */
 export async function markFailed(
   db: Queryable,
   mail: MailRow,

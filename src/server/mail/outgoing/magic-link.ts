@@ -1,5 +1,3 @@
-/** Creates the link in an email to its conversation, with a code that works once. */
-
 import { foldEmail } from '../../../formats/fold-email.ts';
 import type { Queryable } from '../../db/database.ts';
 import { hostOrigin } from '../../sites/domain-or-path.ts';
@@ -11,9 +9,8 @@ import type { MailContent } from './queries.ts';
 const daySeconds = 86_400;
 
 /**
- * Creates the link of one email, with a new code. Returns null for an email to an agent, if neither this deployment nor
- * the help center has a known URL, or if no page of the user may show the ticket.
- * @param publicUrl without a slash at its end
+ * Creates an email's link to its conversation, with a new code that works once. Returns null for an email to an agent,
+ * without a known URL, or if no page of the user may show the ticket. `publicUrl` has no final slash.
  */
 export async function createBackLink(
   db: Queryable,

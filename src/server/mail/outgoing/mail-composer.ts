@@ -6,10 +6,7 @@ import { type ComposedMail, type ComposeOptions, composeMail } from './message.t
 import type { MailContent } from './queries.ts';
 
 export interface MailComposer {
-  /**
-   * Composes an email as `composeMail` does.
-   * @throws {Error} also if composing takes too much time or memory
-   */
+  /** @throws {Error} as `composeMail` does, and if composing takes too much time or memory */
   compose(content: MailContent, options: ComposeOptions): Promise<ComposedMail | null>;
   close(): Promise<void>;
 }

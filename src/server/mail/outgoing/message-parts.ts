@@ -127,9 +127,7 @@ function authorHeading(content: MailContent, message: MailedMessage): string {
   return messageHeading(texts, language, message.sentAt, authorName(message, content, language));
 }
 
-/**
- * Whether the recipient certainly opened the ticket: the email address of its sender is proven, and the recipient's.
- */
+/** Whether the recipient certainly opened the ticket: it has a proven sender with the recipient's email address. */
 export function isToSender({ recipient, ticket }: MailContent): boolean {
   const isSure = ticket.openedBy === 'identified' || ticket.openedBy === 'confirmed';
   return isSure && recipient.emailFolded === ticket.sender;

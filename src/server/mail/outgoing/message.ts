@@ -110,9 +110,7 @@ function mailAddresses(
   };
 }
 
-/**
- * Returns `Ester (Customer service)` if the messages have one author; the inbox's name if several people wrote them.
- */
+/** Returns `Ester (Customer service)` if the messages have one author; the inbox's name if they have several. */
 function senderName({ mail, inbox, messages }: MailContent, from: MailFrom | null): string {
   const house = displayName(from?.name || inbox.name);
   const person = mail.kind === 'auto-reply' || mail.kind === 'link' ? '' : soleAuthor(messages);
@@ -134,9 +132,7 @@ function mailSubject(content: MailContent): string {
   return isAnswer && !/^re:/i.test(subject) ? `Re: ${subject}` : subject;
 }
 
-/**
- * Returns headers that mark an email as automatic, so that programs do not answer it. Agents' answers are not marked.
- */
+/** Returns headers that mark an email as automatic, so that no program answers it; none for an agent's answer. */
 function automaticHeaders({ mail }: MailContent): Record<string, string> {
   if (mail.kind === 'answer' || mail.kind === 'copy') return {};
   const kind = mail.kind === 'auto-reply' ? 'auto-replied' : 'auto-generated';

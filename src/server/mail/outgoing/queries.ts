@@ -30,7 +30,6 @@ export interface MailedMessage extends MessageRow {
   readonly files: readonly { readonly name: string; readonly path: string }[];
 }
 
-/** A stored signature of an agent. */
 export interface AgentSignature {
   readonly text: string;
   readonly html: string | null;

@@ -1,5 +1,3 @@
-/** Places agents' signatures in emails to customers. */
-
 import { formattedText } from '../templates/formatted-text.ts';
 import type { MailSignature } from '../templates/mail-parts.ts';
 import { displayName } from './header-text.ts';

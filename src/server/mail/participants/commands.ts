@@ -70,9 +70,8 @@ export async function addParticipants(
 }
 
 /**
- * Confirms proposed participants when an agent answers.
- * @param but email addresses that get no copy: the sender of the email, and the recipients of the agent's own mail
- * @returns the participants who get a copy of the answer
+ * Confirms proposed participants when an agent answers, and returns those who get a copy of the answer.
+ * @param but email addresses that get none: the sender of the email, and the recipients of the agent's own mail
  */
 export async function confirmParticipants(
   tx: Transaction,
@@ -99,11 +98,7 @@ export interface RemovedParticipant extends TicketKey {
   readonly email: string;
 }
 
-/**
- * Removes a participant: queued and later emails to the email address are not sent, and only an agent can restore the
- * participant.
- * @returns whether the email address was a participant's
- */
+/** Removes a participant, who gets no queued or later email until an agent restores them. False if there was none. */
 export async function removeParticipant(
   tx: Transaction,
   { email, ...ticket }: RemovedParticipant,

@@ -17,7 +17,6 @@ import { mostParticipants } from './rules.ts';
 
 export type ParticipantRow = typeof ticketParticipants.$inferSelect;
 
-/** Identifies a ticket. */
 export interface TicketKey {
   readonly userId: number;
   readonly ticketId: number;
@@ -36,10 +35,7 @@ export async function listParticipants(db: Queryable, ticket: TicketKey): Promis
     .orderBy(asc(ticketParticipants.joinedAt), asc(ticketParticipants.emailFolded));
 }
 
-/**
- * Finds the participant of a ticket with an email address.
- * @param emailFolded in lower case
- */
+/** Finds the participant of a ticket with an email address in lower case. */
 export async function findParticipant(
   db: Queryable,
   { emailFolded, ...ticket }: TicketKey & { readonly emailFolded: string },
@@ -51,10 +47,7 @@ export async function findParticipant(
   return found ?? null;
 }
 
-/**
- * Returns those of the email addresses that are not a customer's: an agent's, an inbox's, or one at a domain of reply
- * addresses.
- */
+/** Returns those email addresses that are no customer's: an agent's, an inbox's, or at a domain of reply addresses. */
 export async function findHouseAddresses(
   db: Queryable,
   userId: number,
@@ -96,10 +89,7 @@ export interface CopyFacts {
 
 const noCopies: CopyFacts = { participants: [], tooMany: 0 };
 
-/**
- * Finds the facts about participants for a notification mail to a member; empty for other emails.
- * @param since the date of the first message in the email
- */
+/** Finds facts about participants for a notification mail, whose first message is of `since`; empty for others. */
 export async function findCopyFacts(
   db: Queryable,
   { kind, since, ...ticket }: TicketKey & { readonly kind: MailKind; readonly since: Date | null },

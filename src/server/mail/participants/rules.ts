@@ -23,19 +23,13 @@ function looksLikeList(address: string): boolean {
   return listName.test(mailbox.slice(0, mailbox.lastIndexOf('@'))) || listHost.test(mailDomain(address));
 }
 
-/**
- * Whether a person may read mail at an email address: it is no mailing list, no program's, and no reply or bounce
- * address of any Frontdesk deployment.
- */
+/** Whether a person may read mail at an email address: no mailing list, no program, no reply or bounce address. */
 export function isPersonal(address: string): boolean {
   if (!isPlainEmail(address) || reachesNobody(address) || looksLikeList(address)) return false;
   return readToken(tokenPart(address)) === null;
 }
 
-/**
- * Returns the email addresses in a mail that may be people's, one per mailbox.
- * @param others email addresses whose mailboxes are left out: the customer's and the author's
- */
+/** Returns the people's email addresses in a mail, one per mailbox, without `others`: the customer and the author. */
 export function personalAddresses(
   named: readonly MailAddress[],
   others: readonly string[],
@@ -59,7 +53,6 @@ export interface KnownParticipant {
 /**
  * Returns the people in a mail who become participants; none if they are too many.
  * @param people people with different mailboxes, without the customer, agents and inboxes
- * @param known the ticket's participants
  * @param isByAgent whether an agent's mail is addressed to them, which restores removed participants too
  */
 export function newParticipants(

@@ -1,13 +1,9 @@
-/**
- * Claims members of inboxes who are due a notification of waiting mails, and records the outcome. Several processes may
- * do so: a claim reserves a member for one of them until the claim ends.
- */
+/** Claims members who are due a notification of waiting mails: a claim reserves a member for one process. */
 
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { inboxMembers, incomingMails, roundedNow } from '../../db/tables/index.ts';
 
-/** A member of an inbox. */
 export type MemberRow = typeof inboxMembers.$inferSelect;
 
 /** Minutes that a mail waits before a notification counts it, so that one notification counts all mails of a burst. */
@@ -15,10 +11,7 @@ export const settledMinutes = 10;
 
 const dayMinutes = 1440;
 
-/**
- * Claims for some seconds a member whose last notification is a day old, and whose inbox has mails that wait since
- * then. Returns null if no notification is due.
- */
+/** Claims a member whose last notification is a day old, and whose inbox has mails that wait since; null if none. */
 export async function claimMember(db: Queryable, claimSeconds: number): Promise<MemberRow | null> {
   const waiting = sql`select from ${incomingMails} mail
     where mail.user_id = member.user_id and mail.inbox_id = member.inbox_id and mail.state in ('aside', 'held')
@@ -37,10 +30,7 @@ export async function claimMember(db: Queryable, claimSeconds: number): Promise<
   return claimed ?? null;
 }
 
-/**
- * Stores the id of a notification before it is sent. Returns false if the member was removed, or claimed by another
- * process.
- */
+/** Stores a notification's id before it is sent; false if the member was removed, or claimed by another process. */
 export async function noteNoticeId(db: Queryable, member: MemberRow, messageId: string): Promise<boolean> {
   const noted = await db
     .update(inboxMembers)
@@ -50,9 +40,7 @@ export async function noteNoticeId(db: Queryable, member: MemberRow, messageId: 
   return noted.length > 0;
 }
 
-/**
- * Schedules the member's next notification for the next day; it counts mails that began to wait after `countedUntil`.
- */
+/** Schedules the member's next notification in a day; it counts mails that began to wait after `countedUntil`. */
 export async function endNotice(db: Queryable, member: MemberRow, countedUntil: Date): Promise<void> {
   await db
     .update(inboxMembers)

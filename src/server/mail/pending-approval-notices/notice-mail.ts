@@ -1,7 +1,4 @@
-/**
- * Composes the notification of how many mails wait for a person's decision. It quotes none of them, as their authors
- * are not proven.
- */
+/** Composes the notification of how many mails wait for a decision. It quotes none: their authors are unproven. */
 
 import type { MailTexts } from '../../../languages/parts/mail.ts';
 import { textsIn } from '../../../languages/texts.ts';

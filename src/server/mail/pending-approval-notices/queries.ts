@@ -28,7 +28,6 @@ export interface NoticeContent {
   readonly counts: WaitingCounts;
 }
 
-/** Counts the mails that wait in the member's inbox. */
 export async function countWaitingMails(
   db: Queryable,
   { userId, inboxId }: MemberRow,
@@ -76,10 +75,7 @@ export async function findNoticeContent(
   };
 }
 
-/**
- * Whether one of the ids, in brackets, belongs to a notification. Such a notification may come back as a bounce or by
- * forwarding.
- */
+/** Whether an id, in brackets, belongs to a notification, which may come back as a bounce or by forwarding. */
 export async function isNotice(db: Queryable, userId: number, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return false;
   const found = await db

@@ -22,16 +22,10 @@ export interface WaitingNoticeOptions {
   readonly everyMs: number;
 }
 
-/**
- * Duration of a claim, in seconds: longer than a mail server may take, so that only members claimed by a dead process
- * are claimed twice.
- */
+/** Seconds of a claim: longer than a mail server may take, so that only a dead process's members are claimed twice. */
 const claimSeconds = 180;
 
-/**
- * Minutes until the next attempt: `retryMinutes` after a temporary refusal; `lateRetryMinutes` after a final refusal,
- * or if the mail server did not respond and may have accepted the notification.
- */
+/** Minutes until the next attempt: after a temporary refusal; and after a final one, or an unknown outcome. */
 const retryMinutes = 30;
 const lateRetryMinutes = 1440;
 

@@ -26,7 +26,6 @@ export interface StoredMessage {
   readonly messageId: number;
   readonly isNewTicket: boolean;
   readonly inbox: InboxRow;
-  /** The author's email address. */
   readonly fromEmail: string;
   /** Null if a customer wrote it. */
   readonly agentId: number | null;
@@ -43,10 +42,7 @@ export interface StoredMessage {
   readonly mailedTo: readonly string[];
 }
 
-/**
- * Queues the emails of a message: notifications to members, an answer to the customer and other agents, an automatic
- * reply.
- */
+/** Queues a message's emails: notifications to members, an answer to the customer and agents, an automatic reply. */
 export async function queueMail(tx: Transaction, message: StoredMessage, policy: MailPolicy): Promise<void> {
   const { userId, inbox, agentId, isNewTicket } = message;
   const from = policy.from?.address ?? (await findFromAddress(tx, userId, inbox.id));
@@ -97,7 +93,6 @@ export interface RequestedLink extends Pick<StoredMessage, 'userId' | 'ticketId'
   readonly language: string | null;
 }
 
-/** Queues an email with a link to tickets. */
 export async function queueLink(
   tx: Transaction,
   { email, language, ...about }: RequestedLink,
@@ -193,10 +188,7 @@ async function noteEmail(
     .values({ userId, ticketId, fromAddress: from, fromName: inbox.name, to, cc, createdAt: sentAt });
 }
 
-/**
- * Finds the members with usable email addresses, without the author and without inboxes' email addresses, which would
- * cause a loop.
- */
+/** Finds the members with usable email addresses, without the author and inboxes, whose mail would loop. */
 async function findMembers(
   tx: Transaction,
   { userId, inbox, fromEmail }: StoredMessage,
@@ -275,10 +267,7 @@ function createQueue(tx: Transaction, { userId, ticketId, messageId }: Subject, 
   };
 }
 
-/**
- * Finds the root id of a thread in `References`. Each participant has a thread of their own, as the ticket's root id
- * would lead to the customer's thread.
- */
+/** Finds the root id of a thread in `References`; participants have their own, to stay out of the customer's thread. */
 async function findRootId(
   tx: Transaction,
   { userId, id, ticketId }: MailRecipientRow,

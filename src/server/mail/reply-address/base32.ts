@@ -1,7 +1,4 @@
-/**
- * Encodes and decodes Base32 (RFC 4648), in lower case and without padding: it survives changes of letter case in email
- * addresses.
- */
+/** Encodes and decodes lower-case Base32 (RFC 4648) without padding: it survives changes of letter case. */
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567';
 

@@ -25,10 +25,8 @@ export async function findMailSecret(db: Queryable, userId: number): Promise<Buf
 const unknownUsersSecret = randomBytes(32);
 
 /**
- * Finds the recipient of a reply address, or the email of a bounce address. The caller judges the age of a reply
- * address by `mailedAt`.
- * @param userId the user whose inbox the mail was sent to: email addresses of other users are not found
- * @returns null for any other email address, and for one whose ticket was erased
+ * Finds the recipient of a reply address of a user, or the email of a bounce address; null for any other email address,
+ * or if the ticket was erased. The caller judges the age of a reply address by `mailedAt`.
  */
 export async function findAddressTarget(
   db: Queryable,

@@ -1,7 +1,6 @@
 /**
- * Serves the approval page behind the link of a mail that was handed back, at `/mail/held/<user>/<mail>/<code>`.
- * Loading the page changes nothing, as programs that scan mail load links too: a person settles the mail by a click,
- * which posts the page's nonce. The page needs no script.
+ * Serves the approval page of a mail that was handed back, at `/mail/held/<user>/<mail>/<code>`. Loading it changes
+ * nothing, as programs that scan mail load it: a click posts the page's nonce. The page needs no script.
  */
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

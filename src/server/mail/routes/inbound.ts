@@ -1,7 +1,4 @@
-/**
- * Serves `POST /mail/inbound`: mail providers post mail here, raw or in the provider's JSON. A raw mail is signed as in
- * Standard Webhooks; a request with JSON has a password.
- */
+/** Serves `POST /mail/inbound` for mail providers: raw mail signed as in Standard Webhooks, or JSON with a password. */
 
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -74,10 +71,7 @@ function isRaw({ headers }: FastifyRequest): boolean {
   return (headers['content-type'] ?? '').startsWith('message/rfc822');
 }
 
-/**
- * Whether a request has the password: as the password of HTTP basic authentication from Postmark, or as the token of
- * SparkPost.
- */
+/** Whether a request has the password, in basic authentication (Postmark) or as a token (SparkPost). */
 function hasPassword({ headers }: FastifyRequest, secret: string): boolean {
   const token = headers['x-messagesystems-webhook-token'];
   if (typeof token === 'string') return isSame(token, secret);

@@ -1,7 +1,4 @@
-/**
- * Prints formatted text as plain text: with empty lines between paragraphs, list and quote marks, and the URLs of
- * links.
- */
+/** Prints formatted text as plain text, with empty lines between paragraphs, list and quote marks, and URLs. */
 
 import { attribute, isElement, isText } from '../../../markup/html/html-tree.ts';
 import type { ChildNode, Element, ParentNode } from '../../../markup/html/parse-html.ts';

@@ -1,7 +1,4 @@
-/**
- * Prints an agent's formatted text for an email: as HTML with a few allowed elements, and as plain text that keeps
- * lists and links readable.
- */
+/** Prints an agent's formatted text for an email: as HTML with a few elements, and as readable plain text. */
 
 import { escapeAttribute, escapeHtml } from '../../../markup/html/escape-html.ts';
 import { attribute, isElement, isText } from '../../../markup/html/html-tree.ts';
@@ -22,9 +19,7 @@ export interface FormattedText {
 
 const renamings = (text: string) => text.split(' ');
 
-/**
- * Maps the elements of editors and mail programs to those in an email. Of other elements only the content is printed.
- */
+/** Maps elements of editors and mail programs to those in an email; of others only the content is printed. */
 const printedAs: ReadonlyMap<string, string> = new Map([
   ...renamings('p ul ol li blockquote pre code em strong s u div').map((name) => [name, name] as const),
   ...renamings('b h1 h2 h3 h4 h5 h6').map((name) => [name, 'strong'] as const),

@@ -14,10 +14,7 @@ const unread: ReadonlySet<string> = new Set(
 
 const longestAddress = 2000;
 
-/**
- * Whether an element is left out with its content. A collapsed quote is left out too, as the email quotes earlier
- * messages itself.
- */
+/** Whether an element is left out with its content, as collapsed quotes are: the email itself quotes messages. */
 export function isUnread(element: Element): boolean {
   return unread.has(element.tagName) || isFoldedQuote(element);
 }

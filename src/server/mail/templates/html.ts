@@ -1,13 +1,9 @@
-/**
- * Prints the HTML of an email. It contains escaped texts, an agent's formatting, and no other markup: no image is
- * loaded, and no reader is tracked.
- */
+/** Prints an email's HTML: escaped texts and an agent's formatting, and no images, so that no reader is tracked. */
 
 import { escapeAttribute, escapeHtml, textToHtml } from '../../../markup/html/escape-html.ts';
 import type { BackLink, MailFile, MailMessage, MailParts, Quote } from './mail-parts.ts';
 
-// Mail programs that ignore style sheets show the text in their own style; the rest use this style, in light and dark
-// mode.
+// Mail programs that ignore style sheets use their own style; the rest use this one, in light and dark mode.
 const style = `:root{color-scheme:light dark}
 body{margin:0;padding:24px 16px;background:#f5f5f7;color:#16171d;font:16px/1.5 -apple-system,'Segoe UI',Roboto,Arial,sans-serif}
 .mail{max-width:600px;margin:0 auto;padding:0 24px 24px;background:#fff;border-top:4px solid;border-radius:4px;overflow-wrap:anywhere}

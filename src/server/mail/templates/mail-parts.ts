@@ -14,7 +14,6 @@ export interface MailFile {
   readonly url: string | null;
 }
 
-/** An agent's signature below a message. */
 export interface MailSignature {
   readonly text: string;
   /** The signature as HTML; null if it has no formatting. */
@@ -53,7 +52,6 @@ export interface MailParts {
   /** Lines below the title about the message's author. */
   readonly context?: readonly string[];
   readonly messages: readonly MailMessage[];
-  /** The label above a message's files. */
   readonly filesLabel: string;
   /** The link to the conversation; null if there is none. */
   readonly back: BackLink | null;

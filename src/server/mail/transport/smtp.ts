@@ -1,5 +1,3 @@
-/** Sends mail by SMTP. */
-
 import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import type { SmtpSettings } from '../../settings/server/subjects/mail.ts';

@@ -1,16 +1,12 @@
 /** Defines transports, which send email. */
 
-/** An email that is ready to be sent. */
 export interface ReadyMail {
   readonly id: number;
   readonly userId: number;
   readonly envelope: { readonly from: string; readonly to: string };
   /** The whole email, including its headers. */
   readonly raw: Buffer;
-  /**
-   * Called before the last bytes are sent. Until its promise resolves, the server cannot have accepted the email; after
-   * that it may have.
-   */
+  /** Called before the last bytes are sent; only once its promise resolves, the server may accept the email. */
   beforeEnd(): Promise<void>;
 }
 

@@ -1,7 +1,4 @@
-/**
- * Stores the probe emails of `frontdesk mail trust` and their outcomes, and the server names that an operator trusts
- * because of them.
- */
+/** Stores the probe emails of `frontdesk mail trust`, their outcomes, and the server names that are then trusted. */
 
 import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { Refusal } from '../../../api/refusal.ts';
@@ -68,9 +65,7 @@ export async function noteAnswer(db: Queryable, probe: ProbeRow, answer: NotedAn
     .where(and(isOpen(probe), or(isNull(mailProbes.outcome), ne(mailProbes.outcome, 'proposed'))));
 }
 
-/**
- * Records the outcome of the email with the forged header. The first one in time with the code makes the code invalid.
- */
+/** Records the outcome of the email with the forged header; the first one in time makes the code invalid. */
 export async function noteForgery(db: Queryable, probe: ProbeRow, outcome: ProbeOutcome): Promise<void> {
   await db
     .update(mailProbes)
@@ -83,8 +78,8 @@ function isOpen({ userId, id }: ProbeRow) {
 }
 
 /**
- * Stores the server name that passed the forgery test as trusted, for the channel of the agent's answer. Replaces the
- * name trusted there before.
+ * Trusts the server name that passed the forgery test, for the channel of the agent's answer, in place of any
+ * earlier name.
  * @throws {Refusal} `Conflict` if the probe has changed, or is more than an hour old
  */
 export async function trustServer(db: Database, forgery: ProbeRow): Promise<TrustedServerRow> {

@@ -28,7 +28,6 @@ export function readHeaderFields(raw: Buffer): HeaderField[] {
   });
 }
 
-/** Returns the values of all headers with a name. */
 export function valuesNamed(fields: readonly HeaderField[], name: string): string[] {
   return fields.filter((field) => field.name === name).map(({ value }) => value);
 }

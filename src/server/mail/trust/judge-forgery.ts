@@ -1,7 +1,6 @@
 /**
- * Judges whether a mail server removes forged `Authentication-Results` headers with its own name, by the forged header
- * in a test email of Frontdesk. The sending relay may have removed it instead of the receiving server, so the test does
- * not prove the relay's own name.
+ * Judges, by the forged header in a test email, whether a mail server removes forged `Authentication-Results` with its
+ * own name. The sending relay may have removed it instead, so the test does not prove the relay's own name.
  */
 
 import type { ProbeOutcome } from '../../db/tables/index.ts';
@@ -52,10 +51,7 @@ function isOwnRelay({ fields, authservId, relayHost }: ForgeryFacts): boolean {
   return names.includes(authservId);
 }
 
-/**
- * Whether the relay is also the receiving server: it received both mails last. At the SMTP listener a sender may write
- * the topmost `Received`, which then proves nothing.
- */
+/** Whether the relay received both mails last; never by SMTP, where a sender may write the topmost `Received`. */
 function isReceiver({ fields, authservId, channel, answerReceivedBy }: ForgeryFacts): boolean {
   const [lastHop] = valuesNamed(fields, 'received');
   const receivedBy = lastHop === undefined ? null : receivingHost(lastHop);

@@ -1,7 +1,6 @@
 /**
- * Learns a mail server's name from an agent's answer to an email, and tests it with an email that has a forged header
- * of that name. A running server on the same database records what is received. The name is trusted only after the
- * operator agrees, by `trustServer`.
+ * Learns a mail server's name from an agent's answer, and tests it with an email that has a forged header of that name.
+ * A running server on the same database records received mail. Only `trustServer` makes the name trusted.
  */
 
 import { setTimeout as wait } from 'node:timers/promises';

@@ -18,10 +18,7 @@ import { readAnswer } from './read-answer.ts';
 /** Bytes at the beginning of a mail in which headers are read. */
 const headBytes = 128_000;
 
-/**
- * @param mailbox the mailbox that the channel reads; empty for channels without one
- * @returns whether the mail belongs to a probe
- */
+/** Returns whether the mail belongs to a probe. `mailbox` is empty for channels without one. */
 export async function noteProbe(
   db: Database,
   row: IncomingRow,

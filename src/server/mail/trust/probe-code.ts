@@ -1,7 +1,6 @@
 /**
- * Creates and recognises the one-time codes of probes. A code looks like the token of a reply address, signed with a
- * secret that is not stored: every channel delivers it to its inbox, in every form of reply address, and it belongs to
- * no ticket.
+ * Creates and recognises probes' one-time codes: tokens of reply addresses, signed with a secret that is not stored.
+ * Every channel delivers them to their inbox, in every form of reply address, and they belong to no ticket.
  */
 
 import { randomBytes, randomInt } from 'node:crypto';
@@ -22,10 +21,7 @@ export function hashProbeCode(code: string): string {
   return sha256(code);
 }
 
-/**
- * Returns a `Message-ID` that contains a code, in brackets: answers refer to it if no email address can contain the
- * code.
- */
+/** Returns a `Message-ID`, in brackets, with a code: answers refer to it if no email address can contain the code. */
 export function probeMessageId(code: string, address: string): string {
   const domain = domainToASCII(address.slice(address.lastIndexOf('@') + 1)) || 'frontdesk.invalid';
   return `<frontdesk.${code}@${domain}>`;
@@ -35,8 +31,8 @@ export function probeMessageId(code: string, address: string): string {
 const mostLooked = 300;
 
 /**
- * Returns the hashes of possible codes in a mail. A code may be in an email address that the mail was sent to, in its
- * id or an id that it answers, or at the end of its subject, as some relays replace ids.
+ * Returns the hashes of all texts in a mail that may be the code of a probe: in its recipients, in its Message-IDs, or
+ * in its subject, since some relays replace Message-IDs.
  */
 export function possibleCodeHashes(
   { envelopeTo }: Pick<IncomingRow, 'envelopeTo'>,

@@ -1,7 +1,4 @@
-/**
- * Composes the two probe emails of `frontdesk mail trust`: a question to an agent, and an email with a forged header to
- * the inbox.
- */
+/** Composes the probes of `frontdesk mail trust`: a question to an agent, and an email with a forged header. */
 
 import { textsIn } from '../../../languages/texts.ts';
 import type { DkimSettings, MailFrom } from '../../settings/server/subjects/mail.ts';

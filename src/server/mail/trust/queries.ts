@@ -48,7 +48,6 @@ export async function listTrustedServers(db: Queryable, userId?: number): Promis
     );
 }
 
-/** A probe, and the email address of its agent. */
 export interface FoundProbe {
   readonly probe: ProbeRow;
   /** The email address in lower case; null if the agent has none. */
@@ -93,9 +92,7 @@ export interface AskedAgent {
   readonly isMember: boolean;
 }
 
-/**
- * Finds the agents with an email address, each with every inbox of their user: inboxes that they are members of first.
- */
+/** Finds the agents with an email address, each with every inbox of their user; their own inboxes first. */
 export async function findAskedAgents(
   db: Queryable,
   email: string,

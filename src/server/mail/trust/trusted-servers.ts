@@ -1,7 +1,6 @@
 /**
- * Finds the mail server whose `Authentication-Results` count for a mail: the one that an environment variable sets for
- * its channel, else the one that `frontdesk mail trust` learned there. A name counts for its own channel only: at
- * another channel the sender may write the topmost header.
+ * Finds the mail server whose `Authentication-Results` count for a mail: set for its channel by an environment
+ * variable, else learned there by `frontdesk mail trust`. Other channels ignore it: senders may write headers there.
  */
 
 import type { Queryable } from '../../db/database.ts';
@@ -50,10 +49,7 @@ export class TrustedServers {
   }
 }
 
-/**
- * Returns `imap` for sent mail too: the folder of sent mail may contain mail from outside, which the same server
- * checked. Returns null for the demo, whose mails have no proof.
- */
+/** Returns `imap` for sent mail too, as that folder may have mail from outside; null for the demo, without proof. */
 function findTrustedChannel(channel: MailChannel): TrustedChannel | null {
   if (channel === 'imap-sent') return 'imap';
   return channel === 'demo' ? null : channel;

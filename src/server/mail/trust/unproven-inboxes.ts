@@ -1,7 +1,4 @@
-/**
- * Finds the inboxes whose members' answers by mail are held for approval, as no mail server is trusted to prove the
- * senders.
- */
+/** Finds the inboxes whose members' answers by mail are held, as no trusted mail server proves the senders. */
 
 import type { Log } from '../../db/connect.ts';
 import type { Queryable } from '../../db/database.ts';

@@ -1,7 +1,4 @@
-/**
- * Limits email to unconfirmed email addresses, which anybody may have typed: per mailbox, per domain and per requesting
- * network. All processes count in the same table.
- */
+/** Limits email to unconfirmed email addresses, typed by anybody: per mailbox, domain and requesting network. */
 
 import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import { sha256 } from '../../../formats/hash.ts';
@@ -26,11 +23,10 @@ export interface UnconfirmedMail {
 }
 
 /**
- * Counts an email before it is sent, unless its domain or its network has reached a limit. Emails that one network
- * causes at the same time are counted one after another. Those to one domain are not, so that mailboxes at a large
- * provider do not wait for each other: a few emails beyond the limit may be sent there.
+ * Counts an email before it is sent; false if it must not be sent, as its domain or network has reached a limit. Emails
+ * that one network causes at the same time are counted one after another. Those to one domain are not, so that
+ * mailboxes at a large provider do not wait for each other: a few emails too many may be sent there.
  * @param limits all emails are admitted if undefined
- * @returns false for an email beyond a limit, which must not be sent
  */
 export async function admitUnconfirmedMail(
   tx: Transaction,

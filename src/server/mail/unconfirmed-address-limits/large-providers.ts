@@ -1,7 +1,4 @@
-/**
- * Domains of providers with millions of mailboxes, whose owners have nothing else in common: they need a higher limit
- * than a company's domain.
- */
+/** Providers with millions of unrelated mailboxes, which need a higher limit than a company's domain. */
 export const largeProviders: ReadonlySet<string> = new Set(
   [
     'gmail.com googlemail.com outlook.com hotmail.com live.com msn.com hotmail.co.uk hotmail.fr',

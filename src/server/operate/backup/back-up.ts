@@ -38,7 +38,6 @@ export interface BackUpOptions {
   readonly connection: pg.ClientConfig;
   /** The store of uploaded files; null if no store is set. */
   readonly files: StoredBytes | null;
-  /** Whether to copy uploaded files. */
   readonly withUploads: boolean;
   readonly onProgress: OnProgress;
   /** Aborts the backup: its files are removed, and `backUp` throws the abort reason or a connection error. */
@@ -51,10 +50,7 @@ export interface BackUpResult {
   readonly leftOut: readonly string[];
 }
 
-/**
- * Makes a backup in a new folder, while servers keep running.
- * @throws {Refusal} with the reason, if the backup fails; its partial files are removed.
- */
+/** Makes a backup in a new folder, while servers run. @throws {Refusal} if it fails; partial files are removed. */
 export async function backUp(dir: string, options: BackUpOptions): Promise<BackUpResult> {
   const { connection, signal } = options;
   const backup = await createBackup(dir);

@@ -1,14 +1,9 @@
-/** Reads the files of a backup, and compares them with its manifest. */
-
 import { createMeter, type Measured } from './copy-meter.ts';
 import { type Backup, tablePath, uploadListName, uploadPath } from './folder.ts';
 import type { BackupTable } from './manifest.ts';
 import { type ListedUpload, parseUploadList } from './upload-list.ts';
 
-/**
- * Reads every file of a backup to check it.
- * @throws {Refusal} `BadRequest` naming the first file that differs from its checksum
- */
+/** Reads every file of a backup. @throws {Refusal} `BadRequest` naming the first that differs from its checksum */
 export async function checkBackup(
   backup: Backup,
   onProgress: (done: number, total: number) => void,

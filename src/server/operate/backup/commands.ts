@@ -75,10 +75,7 @@ export async function keepOthersFromMigrating(client: pg.ClientBase): Promise<vo
   );
 }
 
-/**
- * Locks the tables against changes of their columns until the transaction ends. Call it before the first query of a
- * snapshot.
- */
+/** Locks tables against changes of columns until the transaction ends. Call it before a snapshot's first query. */
 export async function keepTables(client: pg.ClientBase, names: readonly string[]): Promise<void> {
   await client.query(
     `lock table ${names.map((name) => pg.escapeIdentifier(name)).join(', ')} in access share mode`,
@@ -122,7 +119,6 @@ export function withinTransaction(statement: string): string {
   );
 }
 
-/** Opens a stream that writes rows in COPY's format into a table. */
 export function copyIn(client: pg.ClientBase, name: string, columns: readonly string[]): CopyStreamQuery {
   const list = columns.map((column) => pg.escapeIdentifier(column)).join(', ');
   return client.query(from(`copy ${pg.escapeIdentifier(name)} (${list}) from stdin`));

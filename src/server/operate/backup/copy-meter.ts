@@ -3,17 +3,13 @@ import { countNewlines } from './copy-chunks.ts';
 
 /** Numbers of rows and bytes of a stream, and its checksum. */
 export interface Measured {
-  /**
-   * Line ends; in COPY's text these are rows, since a newline in a value is written as `
-   * `.
-   */
+  /** Line ends; in COPY's text these are rows, since a newline in a value is escaped. */
   readonly rows: number;
   readonly bytes: number;
   readonly sha256: string;
 }
 
 export interface Meter {
-  /** Passes each piece on, unchanged. */
   pass(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer>;
   /** Returns the totals. Call it after the end of the stream. */
   measured(): Measured;

@@ -28,10 +28,7 @@ export const uploadPath = (hash: string) => `uploads/${hash.slice(0, 2)}/${hash}
 /** A gzip level that takes half the time of the default, for a tenth more bytes. */
 const compression = { level: 3 };
 
-/**
- * Begins a backup in a folder that is empty or does not exist yet; only its owner may read it.
- * @throws {Refusal} `BadRequest` if the folder is not empty, or cannot be created or written
- */
+/** Begins a backup in an empty or new folder, for its owner only. @throws {Refusal} `BadRequest` for other folders */
 export async function createBackup(dir: string): Promise<NewBackup> {
   const isNew = await stat(dir).then(
     () => false,
@@ -57,7 +54,6 @@ export class NewBackup {
   readonly #isNewFolder: boolean;
   #isOver = false;
 
-  /** Called by `createBackup`, which prepares the folder. */
   constructor(dir: string, isNewFolder: boolean) {
     this.#dir = dir;
     this.#isNewFolder = isNewFolder;
@@ -156,16 +152,12 @@ export interface Backup {
   readonly dir: string;
   readonly manifest: Manifest;
   read(path: string): AsyncIterable<Buffer>;
-  /** Reads a compressed file, and decompresses it. */
   readCompressed(path: string): AsyncIterable<Buffer>;
   /** Returns the error for a file that differs from the manifest. */
   damaged(path: string): Refusal;
 }
 
-/**
- * Opens a backup, and reads its manifest only.
- * @throws {Refusal} `BadRequest` for a folder without a backup, or with a backup that this version cannot read
- */
+/** Opens a backup by its manifest. @throws {Refusal} `BadRequest` if there is none, or this version cannot read it */
 export async function openBackup(dir: string): Promise<Backup> {
   const manifest = parseManifest(await readManifest(dir), dir);
   const damaged = (path: string, words = 'does not have its original content') =>

@@ -49,7 +49,6 @@ const Manifest = Type.Object({
   format: Type.Literal(format),
   /** The version of Frontdesk that made the backup. */
   frontdesk: ShortText,
-  /** The PostgreSQL version of the source. */
   postgresql: ShortText,
   createdAt: ShortText,
   /** The timestamps of the database's migrations, in order. */
@@ -71,11 +70,7 @@ export function printManifest(manifest: Omit<Manifest, 'format'>): string {
   return `${JSON.stringify({ format, ...manifest }, null, 2)}\n`;
 }
 
-/**
- * Parses a manifest.
- * @param dir the folder of the backup, for messages
- * @throws {Refusal} `BadRequest` for an invalid manifest, or the backup of a later version
- */
+/** Parses a manifest. @throws {Refusal} `BadRequest` if it is invalid, or of a later version */
 export function parseManifest(text: string, dir: string): Manifest {
   const damaged = new Refusal(
     'BadRequest',
@@ -88,7 +83,6 @@ export function parseManifest(text: string, dir: string): Manifest {
   return value;
 }
 
-/** Returns the error message for a backup of a later version. */
 export function tooNewSentence(dir: string, version: string): string {
   return `The backup in ${dir} was made by a newer version of Frontdesk (${version}): restore it with that version or a later one.`;
 }

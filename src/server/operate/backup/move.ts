@@ -75,11 +75,7 @@ export interface Moved {
   readonly resumedRows: number;
 }
 
-/**
- * Moves a database, or continues an interrupted move. Compares all rows at the end, and then migrates the target to
- * this version.
- * @throws {Refusal} with the reason why the move cannot start or continue
- */
+/** Moves a database, or continues an interrupted move. @throws {Refusal} if the move cannot start or continue */
 export async function move(options: MoveOptions): Promise<Moved> {
   const { source, target, signal } = options;
   const moved = await withClient(source, 'frontdesk migrate', signal, (reader) =>
@@ -148,7 +144,6 @@ async function isUsed(reader: pg.Client, isEmbedded: boolean): Promise<boolean> 
   return (isEmbedded && (await countPresent(reader)) > 1) || (await countServers(reader)) > 0;
 }
 
-/** Returns the applied migrations of the source. */
 async function sourceMigrations(reader: pg.Client): Promise<MigrationFile[]> {
   const migrations = await databaseMigrations(reader);
   if (migrations.length === 0)
@@ -217,7 +212,7 @@ function differs({ name }: StoredTable): Refusal {
   );
 }
 
-/** Compares a table in both databases. Returns the number of its rows. */
+/** Compares a table in both databases. Returns the number of rows. */
 async function compare(reader: pg.Client, writer: pg.Client, table: StoredTable): Promise<number> {
   await begin(writer, 'snapshot');
   await setUp(writer);

@@ -11,7 +11,6 @@ export interface StoredTable {
   readonly name: string;
   /** The columns, in the table's order. */
   readonly columns: readonly string[];
-  /** The columns of the primary key. */
   readonly key: readonly KeyColumn[];
   /** The other tables that its foreign keys reference. */
   readonly references: readonly string[];
@@ -96,7 +95,6 @@ const columnList = (columns: readonly string[]) =>
 const keyOrder = (key: readonly KeyColumn[]) =>
   key.map(({ name, isText }) => `${pg.escapeIdentifier(name)}${isText ? ' collate "C"' : ''}`).join(', ');
 
-/** A table whose rows are copied. */
 type CopiedTable = Pick<StoredTable, 'name' | 'columns' | 'key'>;
 
 /** Starts a COPY. If the connection is already broken, the first read fails. */
@@ -105,10 +103,7 @@ function copy(client: pg.ClientBase, query: string): CopyToStreamQuery {
   return stream.on('error', (error) => stream.destroy(error));
 }
 
-/**
- * Reads a table's rows in COPY's format, in the order of the primary key.
- * @param after the primary key of the last row to skip
- */
+/** Reads rows in COPY's format, ordered by the primary key. @param after the key of the last row to skip */
 export function copyOut(
   client: pg.ClientBase,
   { name, columns, key }: CopiedTable,

@@ -1,5 +1,3 @@
-/** Restores a backup into an empty database and the store of uploaded files. */
-
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { Refusal } from '../../../api/refusal.ts';
@@ -22,7 +20,6 @@ export interface RestoreOptions {
   readonly connection: pg.ClientConfig;
   /** The store for uploaded files; null if no store is set. */
   readonly files: StoredBytes | null;
-  /** Whether to restore uploaded files. */
   readonly withUploads: boolean;
   readonly onProgress: (done: number, total: number) => void;
   /** Aborts the restore: the database stays empty. */
@@ -32,10 +29,7 @@ export interface RestoreOptions {
 /** A table of the backup, and the table of the database that it fills. */
 type Pair = { readonly kept: BackupTable; readonly table: StoredTable };
 
-/**
- * Restores a checked backup in one transaction, and then migrates the database to this version.
- * @throws {Refusal} with the reason why the backup cannot be restored
- */
+/** Restores a checked backup in one transaction, then migrates. @throws {Refusal} if it cannot be restored */
 export async function restore(backup: Backup, options: RestoreOptions): Promise<void> {
   const { connection, files, withUploads, signal } = options;
   const { manifest, dir } = backup;

@@ -4,7 +4,6 @@ import { uploadPath } from './folder.ts';
 
 export interface ListedUpload {
   readonly hash: string;
-  /** The checksum of the file's bytes. */
   readonly sha256: string;
 }
 
@@ -14,10 +13,7 @@ export const printListed = ({ hash, sha256 }: ListedUpload) => `${sha256}  ${upl
 
 const lineLength = printListed({ hash: '0'.repeat(64), sha256: '0'.repeat(64) }).length;
 
-/**
- * Parses the list as a stream.
- * @param damaged the error for an invalid line
- */
+/** Parses the list as a stream. @param damaged the error for an invalid line */
 export async function* parseUploadList(
   source: AsyncIterable<Buffer>,
   damaged: () => Error,

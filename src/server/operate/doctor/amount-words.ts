@@ -1,5 +1,3 @@
-/** Formats sizes and durations for reports. */
-
 const sizeUnits = ['bytes', 'kB', 'MB', 'GB', 'TB'];
 
 /** Formats a number of bytes, such as `12 GB`. */

@@ -32,19 +32,12 @@ export interface CheckContext {
   readonly env: NodeJS.ProcessEnv;
   /** Null if the settings are invalid, which the check `configuration` reports. */
   readonly config: Config | null;
-  /** The reason why `config` is null. */
   readonly configProblem: string | null;
-  /**
-   * Opens the database once for all checks, without changing it; null if no database exists yet.
-   * @throws if the database cannot be opened
-   */
+  /** Opens the database once for all checks, unchanged; null if none exists yet. @throws if opening fails */
   openDatabase(): Promise<ReadableDatabase | null>;
   /** Opens the database like `openDatabase`; null also if opening fails, which the check `database` reports. */
   database(): Promise<ReadableDatabase | null>;
-  /**
-   * Queries the tables in a read-only transaction. Returns null if the database is not open or its tables belong to
-   * another release; the check `database` reports both.
-   */
+  /** Queries the tables; null if they are not open or of another release, which the check `database` reports. */
   read<T>(task: (tx: Transaction) => Promise<T>): Promise<T | null>;
   /** Aborted at the timeout of the check. */
   readonly signal: AbortSignal;

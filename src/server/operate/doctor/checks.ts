@@ -1,5 +1,3 @@
-/** Lists the checks of `frontdesk doctor` and `frontdesk upgrade-check`, with the function that judges each. */
-
 import type { Config } from '../../settings/server/config.ts';
 import { type Check, databaseLimitMs, type Finding, fromSettings, fromTables, warning } from './check.ts';
 import { judgeClocks, judgeListening, judgeReplica } from './connections.ts';

@@ -1,5 +1,3 @@
-/** Judges `DATABASE_LISTEN_URL`, the replica, and the clock of the database. */
-
 import pg from 'pg';
 import { mismatch, type ReplicaState, replicaQuery } from '../../db/replica/server-state.ts';
 import { sizeWords } from './amount-words.ts';
@@ -54,10 +52,7 @@ async function compareReplica(client: pg.Client, open: ReadableDatabase, name: s
   return ok(`The replica at ${name} follows the primary, and is ${sizeWords(late)} of log behind it.`);
 }
 
-/**
- * Opens a connection to a database, and closes it after the check.
- * @param explain turns an error of the connection or of the check into a finding
- */
+/** Opens a database for one check. @param explain turns an error of the connection or the check into a finding */
 async function lookInto(
   url: string,
   look: (client: pg.Client) => Finding | Promise<Finding>,

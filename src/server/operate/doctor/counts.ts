@@ -1,5 +1,3 @@
-/** Judges the counts that `queries.ts` reads from the tables, such as waiting mail and failed deliveries. */
-
 import { channelWords } from '../../mail/trust/channel-words.ts';
 import { findUnprovenInboxes } from '../../mail/trust/unproven-inboxes.ts';
 import type { Config } from '../../settings/server/config.ts';
@@ -18,7 +16,6 @@ import {
 } from './check.ts';
 import type * as queries from './queries.ts';
 
-/** The result of a function of `queries.ts`. */
 type Counts<Name extends keyof typeof queries> = Awaited<ReturnType<(typeof queries)[Name]>>;
 
 /** Returns a warning that begins with the count, or nothing for zero. */

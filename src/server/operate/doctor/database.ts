@@ -1,5 +1,3 @@
-/** Judges the PostgreSQL server, the tables and the number of connections, for the doctor and before an upgrade. */
-
 import { tooOldSentence } from '../../db/adopt-unreleased-database.ts';
 import { oldestVersion, tooNewSentence } from '../../db/migrate.ts';
 import type { SchemaVersion } from '../../db/schema-version.ts';
@@ -51,7 +49,6 @@ export async function judgeDatabaseToUpgrade(
   }
 }
 
-/** PostgreSQL extensions that migrations create. */
 const extensions = ['btree_gin', 'fuzzystrmatch'];
 
 function judgeServer(server: Server, place: string): Finding[] {

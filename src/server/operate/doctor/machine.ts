@@ -1,5 +1,3 @@
-/** Judges this machine: its environment variables, its Node.js, and the folders that a server writes to. */
-
 import { randomBytes } from 'node:crypto';
 import { rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -31,10 +29,7 @@ export function judgeConfiguration({ config, configProblem, env }: CheckContext)
 /** Prefixes that environment variables of many other programs have too. */
 const commonPrefixes = new Set(['LOG_', 'MAX_', 'MIN_']);
 
-/**
- * Returns environment variables that have a prefix of several settings, but are no settings: misspelt ones, or settings
- * of another release.
- */
+/** Returns variables with a prefix of several settings, but that are no settings: misspelt, or of another release. */
 export function unknownSettings(env: NodeJS.ProcessEnv): string[] {
   const names = serverSettings.map(({ env: name }) => name);
   const prefixes = names
@@ -80,11 +75,7 @@ export async function judgeDataFolder(dataDir: string): Promise<Findings> {
   return [...(await judgeMajorVersion(dataDir)), await judgeOwner(cluster.folder)];
 }
 
-/**
- * Compares the major version of PostgreSQL that created a data folder with the built-in one. Returns nothing if both
- * are equal, or the folder is empty.
- * @throws {DatabaseProblem} if this user may not read the folder
- */
+/** Judges whether a data folder needs another major version of PostgreSQL. @throws {DatabaseProblem} if unreadable */
 export async function judgeMajorVersion(dataDir: string): Promise<Finding[]> {
   const cluster = await findCluster(dataDir);
   if (!cluster) return [];
@@ -153,7 +144,6 @@ async function judgeFolder(name: string, path: string): Promise<Finding> {
   );
 }
 
-/** Judges whether the disk has space for migrations, some of which build indexes. */
 export async function judgeRoomToUpgrade(dataDir: string, { database }: CheckContext): Promise<Findings> {
   const open = await database();
   if (!open) return [];

@@ -1,5 +1,3 @@
-/** Opens the database without creating or migrating it, and explains errors of opening it. */
-
 import { parseUrl } from '../../../formats/parse-url.ts';
 import { createPool, DatabaseProblem, type Log } from '../../db/connect.ts';
 import { createDatabase } from '../../db/create-database.ts';
@@ -15,11 +13,7 @@ const maxConnections = 4;
 
 const silent: Log = { info() {}, warn() {}, error() {} };
 
-/**
- * Opens a database for reading, and starts the built-in PostgreSQL if it is not running. Returns null if the folder
- * contains no database.
- * @throws {DatabaseProblem} or an error of `pg` if the database cannot be opened
- */
+/** Opens a database for reading; null if the folder contains none. @throws {DatabaseProblem} or an error of `pg` */
 export async function openToRead(
   place: DatabasePlace,
   signal: AbortSignal,
@@ -148,7 +142,6 @@ export function explainDatabaseError(
   );
 }
 
-/** Returns the code of an error or of its cause; empty if neither has a code. */
 function errorCode(error: unknown): string {
   if (!(error instanceof Error)) return '';
   if ('code' in error && typeof error.code === 'string') return error.code;

@@ -1,5 +1,3 @@
-/** Judges whether `PUBLIC_URL` leads to this deployment, and whether event streams pass the proxy at once. */
-
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { fetch, type Response, request } from 'undici';
@@ -10,7 +8,6 @@ import { version } from '../../bundle/version.ts';
 import type { Config } from '../../settings/server/config.ts';
 import { type CheckContext, type Finding, type Findings, ok, problem, warning } from './check.ts';
 
-/** The maximum bytes of a response that are read. */
 const maxBytes = 5_000_000;
 
 const OpenApi = Compile(Type.Object({ info: Type.Object({ title: Type.String(), version: Type.String() }) }));
@@ -99,7 +96,7 @@ async function readText(body: AsyncIterable<Buffer>): Promise<string> {
 /** The maximum characters that are read before `hello`; the server sends about two thousand. */
 const maxText = 100_000;
 
-/** Opens an event stream through `publicUrl`, as a browser would, and judges whether its `hello` arrives at once. */
+/** Opens an event stream through `publicUrl`, and judges whether its `hello` arrives at once. */
 export async function judgeEventStreams(
   publicUrl: string,
   { signal }: Pick<CheckContext, 'signal'>,

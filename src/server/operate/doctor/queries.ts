@@ -48,7 +48,7 @@ const ServerState = Compile(
 
 export type Server = Awaited<ReturnType<typeof describeServer>>;
 
-/** Reads the version, the settings and the usage of a PostgreSQL server; the tables may be of any release. */
+/** Reads a server's version, settings and usage; the tables may be of any release. */
 export async function describeServer(tx: Transaction) {
   const { rows } = await tx.execute(sql`
     select current_setting('server_version') as version,
@@ -73,7 +73,7 @@ export async function describePrimary(tx: Transaction): Promise<PrimaryState | n
   return rows[0] ?? null;
 }
 
-/** Finds any help center, for a check that needs some user; null if there is none yet. */
+/** Finds any help center, for a check that needs some user. */
 export async function findAnyHelpCenter(
   tx: Transaction,
 ): Promise<{ readonly userId: number; readonly language: string } | null> {
@@ -146,7 +146,6 @@ export async function countOutbox(tx: Transaction) {
   });
 }
 
-/** Counts received messages that are unprocessed, quarantined or held. */
 export async function countIncomingMail(tx: Transaction) {
   return await readNumbers(tx, {
     unread: sql`select count(*) from ${incomingMails} where state = 'new'`,

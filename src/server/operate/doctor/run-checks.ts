@@ -16,7 +16,6 @@ import {
 import { openToRead } from './open-database.ts';
 import { createSecretMask } from './secret-mask.ts';
 
-/** A finding, with the name of its check. */
 export interface CheckedFinding extends Finding {
   readonly check: string;
 }
@@ -26,13 +25,9 @@ const defaultLimitMs = 20_000;
 /** Timeout in milliseconds of opening the database: the built-in PostgreSQL may have to recover from a crash. */
 const openLimitMs = 60_000;
 
-/** Timeout in milliseconds of closing the database. */
 const closeLimitMs = 15_000;
 
-/**
- * Runs checks in parallel, each with its timeout. An error of a check becomes a finding, and the other checks continue.
- * @param signal aborted when the process receives a signal; its reason is thrown then
- */
+/** Runs checks in parallel; an error becomes a finding. @param signal aborted by a process signal; throws its reason */
 export async function runChecks(
   checks: readonly Check[],
   flags: ConfigFlags,

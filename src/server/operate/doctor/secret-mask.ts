@@ -1,5 +1,3 @@
-/** Masks secrets in a report, which may quote errors of libraries and of other machines. */
-
 import { parseUrl } from '../../../formats/parse-url.ts';
 import type { Config } from '../../settings/server/config.ts';
 import { serverSettings } from '../../settings/server/subjects.ts';
@@ -7,10 +5,7 @@ import { serverSettings } from '../../settings/server/subjects.ts';
 /** The minimum length of a masked secret: shorter ones also occur in ordinary words. */
 const shortest = 4;
 
-/**
- * Creates a function that replaces every secret of the settings in a text by “…”.
- * @param more secrets that the settings do not contain
- */
+/** Returns a function that replaces secrets in reports by “…”. @param more secrets that no setting contains */
 export function createSecretMask(
   env: NodeJS.ProcessEnv,
   config: Config | null,
@@ -43,7 +38,6 @@ function secretSettings(env: NodeJS.ProcessEnv): string[] {
   });
 }
 
-/** Returns the secrets that were read from files and flags. */
 function configSecrets(config: Config | null): string[] {
   if (!config) return [];
   const { embeddings, database } = config;

@@ -1,5 +1,3 @@
-/** Judges external services in the settings: the S3 bucket, the mail server, the mailbox and the embedding model. */
-
 import { createPrivateKey, randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -58,7 +56,7 @@ export async function judgeMailServer({ mail, listen }: Config): Promise<Finding
     const seen = `Mail is not sent, but stored in ${mail.way.folder}.`;
     return listen.publicUrl === null
       ? ok(seen)
-      : warning(seen, 'Set SMTP_URL to a mail server that sends it.');
+      : warning(seen, 'Set SMTP_URL to a mail server that sends the mail.');
   }
   const { checkLogin } = await import('../../mail/transport/check.ts');
   const { host, problem: wrong } = await checkLogin(mail.way);

@@ -1,5 +1,3 @@
-/** Collects the metrics of a server process for Prometheus. `docs/operating/monitoring.md` lists them. */
-
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { AppCounts, RequestMeter, UnavailableCounts } from '../../app.ts';
 import { version } from '../../bundle/version.ts';
@@ -17,7 +15,7 @@ const countsCachedFor = 10_000;
 /** Timeout of counting in milliseconds. After it, the scrape has no counts from the database. */
 const countTimeoutMs = 2000;
 
-/** The metrics of one process. Prints them in Prometheus's text format. */
+/** The metrics of one process for Prometheus, listed in `docs/operating/monitoring.md`. */
 export class Metrics {
   readonly #registry = new Registry();
   readonly #answers = new Histogram({
@@ -66,7 +64,6 @@ export class Metrics {
   #replica: Pick<Replica, 'state'> | undefined;
   #unavailable: Pick<UnavailableCounts, 'list'> | undefined;
 
-  /** Measures the requests of an app. */
   readonly requests: RequestMeter = {
     answered: (operation, status, milliseconds) => this.#observer(operation, status)(milliseconds / 1000),
     answeredFromCache: () => this.#cachedAnswers.inc(),
@@ -77,7 +74,6 @@ export class Metrics {
 
   readonly #observeQuery = (milliseconds: number) => this.#queries.observe(milliseconds / 1000);
 
-  /** Measures the queries of a pool. */
   readonly queries: QueryWatcher = () => this.#observeQuery;
 
   constructor({ db, pool }: Pick<OpenDatabase, 'db' | 'pool'>) {
@@ -91,12 +87,10 @@ export class Metrics {
     this.#registerStored(cachedCounts(() => countStored(db)));
   }
 
-  /** Counts a finished run of housekeeping. */
   cleanedUp(): void {
     this.#cleanedUp.setToCurrentTime();
   }
 
-  /** Counts an outgoing message that is given up. */
   gaveUpMail(): void {
     this.#gaveUpMail.inc();
   }
@@ -222,7 +216,6 @@ export class Metrics {
     }
   }
 
-  /** Registers a gauge that is read at each scrape. */
   #registerGauge({ name, help, read }: ReadMetric<number | Promise<number>>): void {
     new Gauge({
       registers: [this.#registry],
@@ -234,7 +227,7 @@ export class Metrics {
     });
   }
 
-  /** Registers a gauge with the label `state`, whose numbers by state are read at each scrape. */
+  /** Registers a gauge with the label `state`, read at each scrape. */
   #registerStates({ name, help, read }: ReadMetric<object>): void {
     new Gauge({
       registers: [this.#registry],

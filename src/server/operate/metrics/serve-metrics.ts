@@ -1,5 +1,3 @@
-/** Serves metrics to Prometheus on a separate port, which only the operator's network should reach. */
-
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Log } from '../../db/connect.ts';
@@ -8,7 +6,7 @@ import { ConfigError } from '../../settings/server/config-error.ts';
 import type { MetricsSettings } from '../../settings/server/subjects/monitoring.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Starts the metrics server. @throws {ConfigError} if the host or the port is not available */
+/** Starts the metrics server, for the operator's network only. @throws {ConfigError} if host or port are unavailable */
 export async function serveMetrics(
   metrics: Pick<Metrics, 'print'>,
   { host, port }: MetricsSettings,

@@ -1,5 +1,3 @@
-/** Compares email addresses in any spelling, and finds them inside other texts. */
-
 import { Refusal } from '../../../api/refusal.ts';
 import { foldEmail } from '../../../formats/fold-email.ts';
 import { streamSafe } from '../../../formats/stream-safe.ts';
@@ -11,10 +9,7 @@ export interface PersonEmail {
   readonly searchable: string;
 }
 
-/**
- * Parses an email address. Accepts more than `isEmail`, since stored addresses may be ones that forms refuse today.
- * @throws {Refusal} `BadRequest` for a text that is no email address
- */
+/** Parses more than `isEmail` allows, since forms once accepted more. @throws {Refusal} `BadRequest` for other texts */
 export function readPersonEmail(text: string): PersonEmail {
   const folded = foldEmail(text.trim());
   const domain = /^[^\s@<>]+@([^\s@<>]+)$/.exec(folded)?.[1];
@@ -30,10 +25,7 @@ export function containsEmail({ folded }: PersonEmail, text: string): boolean {
   return isIn(text) || (text.includes('%') && isIn(decoded(text)));
 }
 
-/**
- * Matches the end of a text whose last character may be part of an email address. The pattern is a lookbehind, since in
- * Node 26 (V8 14.6) `[…]$` does not match letters of two UTF-16 units.
- */
+/** Matches a last character of an email address. A lookbehind: in Node 26, `[…]$` misses letters beyond U+FFFF. */
 const addressEnd = /(?<=[\p{L}\p{N}._%+-])$/u;
 
 /** Whether a text contains an email address that is not part of a longer one, which would be another person's. */

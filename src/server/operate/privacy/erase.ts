@@ -1,5 +1,3 @@
-/** Erases a person's data, found by an email address, in one transaction. */
-
 import { Refusal } from '../../../api/refusal.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
@@ -50,7 +48,6 @@ export interface Erased {
   readonly sentMails: number;
   /** Other tickets in which the person was a participant. */
   readonly participations: number;
-  /** Messages received from the person by mail. */
   readonly receivedMails: number;
   readonly autoReplies: number;
   readonly submissions: number;
@@ -106,7 +103,7 @@ export async function erasePerson(
   }
 }
 
-/** An error that rolls back the transaction of a dry run, and carries its result. */
+/** Rolls back a dry run's transaction, and carries its result. */
 class DryRun extends Error {
   readonly erasure: Erasure;
 

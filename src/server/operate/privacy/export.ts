@@ -79,7 +79,7 @@ async function* printed<Row>(
   for await (const page of pages) for (const row of page) yield kind.print(userId, row);
 }
 
-/** Prints the person's messages in other tickets, with the mail by which they were received or sent. */
+/** Prints the person's messages in other tickets, with their mail. */
 function* ticketRecords(person: Person): Generator<object> {
   const { userId } = person;
   for (const row of person.messages) {

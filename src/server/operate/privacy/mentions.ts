@@ -1,5 +1,3 @@
-/** Finds mentions of a person in other people's data, which the operator has to review. */
-
 import type { Queryable } from '../../db/database.ts';
 import type { Person } from './person.ts';
 import { findAccountsNaming } from './queries/accounts.ts';
@@ -8,10 +6,9 @@ import { findContactsNaming } from './queries/contacts.ts';
 import { findNotesNaming } from './queries/notes.ts';
 import { findTicketsNaming } from './queries/tickets.ts';
 
-/** Ids of rows that contain the email address, but belong to other people. */
+/** Ids of other people's rows that contain the email address, which the operator has to review. */
 export interface Mentions {
   readonly tickets: readonly number[];
-  /** Contacts whose texts or notes contain the email address. */
   readonly contacts: readonly number[];
   readonly accounts: readonly number[];
   readonly conversations: readonly string[];

@@ -1,5 +1,3 @@
-/** Finds all data of a person by an email address. */
-
 import type { Queryable } from '../../db/database.ts';
 import type { ParticipantRow } from '../../mail/participants/queries.ts';
 import type { AttachmentRow, EmailRow, MessageRow } from '../../resources/tickets/queries.ts';
@@ -38,7 +36,6 @@ export interface Person {
   readonly noteIds: readonly number[];
   /** Tickets with the person as sender. */
   readonly ticketIds: readonly number[];
-  /** The ids of the messages in these tickets. */
   readonly ticketMessageIds: readonly number[];
   /** The person's messages in other tickets. */
   readonly messages: readonly MessageRow[];
@@ -54,7 +51,6 @@ export interface Person {
   readonly recipientIds: readonly number[];
   /** The person's rows among the participants of other tickets. */
   readonly participations: readonly ParticipantRow[];
-  /** Messages received from the person by mail. */
   readonly incomingMails: readonly IncomingMailRow[];
   readonly autoReplies: readonly AutoReplyRow[];
   readonly submissionIds: readonly number[];
@@ -63,7 +59,6 @@ export interface Person {
   readonly visitorTickets: readonly VisitorTicketRow[];
   /** The `sub` claims by which the site's backend identifies the person. */
   readonly subs: readonly string[];
-  /** The person's read marks. */
   readonly reads: readonly TicketReadRow[];
   /** Conversations that contain the email address; who took part in them is unknown. */
   readonly conversationIds: readonly string[];

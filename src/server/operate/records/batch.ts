@@ -1,5 +1,3 @@
-/** Collects records, and stores them in one transaction. */
-
 import { maxId } from '../../../api/limits.ts';
 import { Refusal } from '../../../api/refusal.ts';
 import type { Database, Transaction } from '../../db/database.ts';
@@ -34,7 +32,6 @@ export class Batch {
     return this.#entries.length + this.#problems.length;
   }
 
-  /** Parses and adds a record. */
   addText(line: number, text: string): void {
     let record: unknown;
     try {
@@ -58,10 +55,7 @@ export class Batch {
     }
   }
 
-  /**
-   * Stores all records and the rows of `finish` in one transaction.
-   * @throws {LoadProblem}
-   */
+  /** Stores all records and the rows of `finish` in one transaction. @throws {LoadProblem} */
   async store(db: Database, finish?: (tx: Transaction) => Promise<void>): Promise<void> {
     if (this.#problems.length > 0) throw new LoadProblem(this.#problems);
     const collections = kinds.flatMap(({ name }) =>
@@ -99,7 +93,7 @@ export class Batch {
     return collection;
   }
 
-  /** Finds the first record that the database refuses: stores the records one by one, and rolls back. */
+  /** Stores the records one by one to find the first that the database refuses, and rolls back. */
   async #findProblem(db: Database, message: string): Promise<LineProblem> {
     const inOrder = kinds.flatMap((kind) => this.#entries.filter((entry) => entry.kind === kind));
     let current: Entry | undefined;

@@ -1,5 +1,3 @@
-/** Prints a user's data as records, in the order in which they can be loaded. */
-
 import { pipeline } from 'node:stream/promises';
 import { Refusal } from '../../../api/refusal.ts';
 import type { Database, Queryable } from '../../db/database.ts';

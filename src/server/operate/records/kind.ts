@@ -14,7 +14,6 @@ export interface Kind {
   readonly name: string;
   /** The schema of the record's members, without `kind` and `userId`. */
   readonly members: TObject;
-  /** Creates an empty collection of one user's records. */
   collect(userId: number): Collection;
   /** Reads every record of a user, in the order of their keys. */
   read(db: Queryable, userId: number): AsyncIterable<object>;
@@ -22,23 +21,20 @@ export interface Kind {
 
 /** A kind whose single rows can be printed too. */
 export interface KindOf<Row> extends Kind {
-  /** Returns the record of a row. */
   print(userId: number, row: Row): object;
 }
 
 /** Records of one kind and one user, stored together. */
 export interface Collection {
-  /** Adds a record. @throws {RecordProblem} for an invalid record; errors of the resource's own checks pass through */
+  /** @throws {RecordProblem} for an invalid record; errors of the resource's own checks pass through */
   add(members: object): void;
   save(tx: Transaction): Promise<void>;
-  /** Returns the largest id in the records. */
   largestId(): number;
 }
 
 interface Definition<Members, NewRow, Row> {
   toRow(record: Members, userId: number): NewRow;
   toRecord(row: Row): Members;
-  /** Returns the ids in a record. */
   ids(record: Members): readonly number[];
   save(tx: Transaction, userId: number, rows: readonly NewRow[]): Promise<void>;
   read(db: Queryable, userId: number): AsyncIterable<readonly Row[]>;

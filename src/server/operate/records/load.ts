@@ -1,5 +1,3 @@
-/** Loads records into the database from a file with one JSON object per line. */
-
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
@@ -28,10 +26,7 @@ export interface Loaded {
 const linesInBatch = 500;
 const charactersInBatch = 16_000_000;
 
-/**
- * Loads a file in batches. A second load of the same file changes nothing.
- * @throws {LoadProblem} listing the invalid lines of a batch; the batches before it stay stored
- */
+/** Loads a file in batches; a second load changes nothing. @throws {LoadProblem} while earlier batches stay */
 export async function loadFile(
   db: Database,
   path: string,

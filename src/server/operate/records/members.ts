@@ -1,5 +1,3 @@
-/** Schemas of members that several kinds of records have. */
-
 import { type TSchema, Type } from 'typebox';
 import { RecordProblem } from './kind.ts';
 

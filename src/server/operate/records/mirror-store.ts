@@ -1,5 +1,3 @@
-/** Stores the records of a mirror, and reads what it needs to know about one user. */
-
 import type { MirrorStore } from '../../../gateway/mirror/store.ts';
 import type { Database } from '../../db/database.ts';
 import { ensureUser } from '../../users/commands.ts';

@@ -6,10 +6,7 @@ export interface Line {
   readonly text: string;
 }
 
-/**
- * Reads the lines of a UTF-8 file. Only a line feed ends a line, since JSON may contain other line separators.
- * @throws {LoadProblem} for a file in another encoding
- */
+/** Reads UTF-8. Only a line feed ends a line: JSON may contain other separators. @throws {LoadProblem} if not UTF-8 */
 export async function* readLines(source: AsyncIterable<Uint8Array>): AsyncGenerator<Line> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let number = 1;

@@ -1,5 +1,3 @@
-/** Removes a help center with its rows, batch by batch. */
-
 import { Refusal } from '../../../api/refusal.ts';
 import type { Database } from '../../db/database.ts';
 import { closeHelpCenter, hasHelpCenter, helpCenterRows } from './commands/help-center.ts';
@@ -14,10 +12,7 @@ export async function countHelpCenter(db: Database, userId: number, id: number):
   return await countOwned(db, helpCenterRows(userId, id));
 }
 
-/**
- * Removes a help center. A second call continues an interrupted removal, since the help center's row is removed last.
- * @throws {Refusal} `NotFound` for an unknown help center
- */
+/** Removes a help center, or continues an interrupted removal: its row goes last. @throws {Refusal} `NotFound` */
 export async function removeHelpCenter(
   db: Database,
   userId: number,

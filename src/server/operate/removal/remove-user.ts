@@ -1,5 +1,3 @@
-/** Removes a user with all rows and files, in batches that do not delay requests. */
-
 import { readdir } from 'node:fs/promises';
 import { Refusal } from '../../../api/refusal.ts';
 import type { Database } from '../../db/database.ts';
@@ -21,10 +19,7 @@ export interface RemovalOptions {
   readonly signal: AbortSignal;
 }
 
-/**
- * Counts the rows of a user, or the remaining rows after an interrupted removal.
- * @throws {Refusal} `NotFound` if no row belongs to the user
- */
+/** Counts a user's rows, or those an interrupted removal left. @throws {Refusal} `NotFound` if there are none */
 export async function countUser(db: Database, userId: number): Promise<RowCounts> {
   const counts = await countOwned(db, userRows(userId));
   if (counts.size === 0) throw new Refusal('NotFound', `There is no user ${userId}.`);
@@ -63,7 +58,6 @@ export async function removeUser(
   if (keptMail !== null) await removeOldKeptMail(db, keptMail);
 }
 
-/** The number of files in one batch. */
 const filesAtOnce = 500;
 
 /** Removes files: the bytes before the row, so that an interruption leaves no bytes without a row. */
@@ -89,7 +83,7 @@ async function removeFiles(
   }
 }
 
-/** Checks that this process can remove the user's files. @throws {Refusal} if they are in another store */
+/** @throws {Refusal} if this process cannot remove the files, which are in another store */
 async function requireFiles(db: Database, userId: number, { dir, s3 }: UploadSettings): Promise<void> {
   if ((await listUserFiles(db, userId, 1)).length === 0 || s3) return;
   if (dir !== null && (await holdsFiles(dir))) return;

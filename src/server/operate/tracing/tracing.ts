@@ -90,10 +90,7 @@ export function startTracing(pool: pg.Pool): Tracing {
   };
 }
 
-/**
- * Keeps each query's context while it waits for a connection. Otherwise it would continue in the context of the request
- * that released the connection, and be recorded as a query of that request.
- */
+/** Keeps a waiting query's context: it would otherwise be recorded for the request that released the connection. */
 function keepContext(pool: pg.Pool): void {
   const connect: unknown = Reflect.get(pool, 'connect');
   if (typeof connect !== 'function') return;

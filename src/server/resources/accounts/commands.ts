@@ -1,5 +1,3 @@
-/** Creates, changes and deletes accounts, each in one transaction. */
-
 import { and, eq, sql } from 'drizzle-orm';
 import { conflict, notFound } from '../../../api/refusal.ts';
 import type { AccountBody, AccountChanges } from '../../../api/schemas/accounts.ts';
@@ -11,10 +9,7 @@ import { detachContacts } from '../contacts/commands.ts';
 import { knownLabels } from '../contacts/queries.ts';
 import type { AccountKey, AccountRow } from './queries.ts';
 
-/**
- * Stores an account.
- * @throws {Refusal} `Conflict` if another account has the `externalId`
- */
+/** Stores an account. @throws {Refusal} `Conflict` if another account has the `externalId` */
 export async function createAccount(db: Database, userId: number, body: AccountBody): Promise<AccountRow> {
   const { name, description, externalId, externalUrl, labels } = body;
   return await refusingConflict(() =>
@@ -61,10 +56,7 @@ export async function updateAccount(db: Database, key: AccountKey, body: Account
   );
 }
 
-/**
- * Deletes an account. Its contacts stay, without an account.
- * @throws {Refusal} `NotFound` for an unknown account
- */
+/** Deletes an account. Its contacts stay, without an account. @throws {Refusal} `NotFound` for an unknown account */
 export async function deleteAccount(db: Database, key: AccountKey): Promise<void> {
   await transact(db, async (tx) => {
     // The row lock prevents other transactions from adding contacts to the account.

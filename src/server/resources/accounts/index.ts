@@ -1,5 +1,3 @@
-/** Creates the account operations of the `Service` over the database. */
-
 import { defaultContactsPerPage, maxContactsPerPage } from '../../../api/limits.ts';
 import type { Service } from '../../../api/service.ts';
 import type { Database } from '../../db/database.ts';

@@ -35,10 +35,7 @@ export async function listAccounts(
   return toPage(found, limit);
 }
 
-/**
- * Locks an account against deletion until the transaction ends. Returns whether it exists; true if no account id is
- * given.
- */
+/** Locks an account against deletion until the transaction ends. Returns whether it exists; true without an id. */
 export async function keepAccount(
   tx: Transaction,
   userId: number,

@@ -1,5 +1,3 @@
-/** Creates the chat operations of the `Service` over the database. */
-
 import { notFound } from '../../../api/refusal.ts';
 import type { Service } from '../../../api/service.ts';
 import type { Database } from '../../db/database.ts';

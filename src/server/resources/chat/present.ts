@@ -1,4 +1,4 @@
-/** Presents rows as the wire has them (section 2.3); no other code does. */
+/** Converts rows of chats to the objects of responses (interface section 2.3); no other file knows both shapes. */
 
 import type {
   Agent,

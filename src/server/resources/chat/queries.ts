@@ -155,11 +155,7 @@ export async function listVisitors(db: Queryable, place: ConversationPlace): Pro
   return rows.flatMap(({ part, exitPage: url }) => (part ? [{ ...part, exitPage: url }] : []));
 }
 
-/**
- * Returns an agent. A visitor may only read agents who took part in one of the visitor's conversations, or wrote in one
- * of the visitor's tickets.
- * @throws {Refusal} `NotFound` for an unknown agent, or one that the caller may not read
- */
+/** Returns an agent; visitors may read those of their own conversations and tickets. @throws {Refusal} `NotFound` */
 export async function findAgent(
   db: Queryable,
   userId: number,

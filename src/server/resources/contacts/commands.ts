@@ -1,5 +1,3 @@
-/** Creates, changes and deletes contacts, each in one transaction. */
-
 import { and, eq, sql } from 'drizzle-orm';
 import { conflict, notFound, Refusal, ValidationError } from '../../../api/refusal.ts';
 import type { ContactBody } from '../../../api/schemas/contacts.ts';
@@ -87,16 +85,12 @@ export async function updateContact(
   });
 }
 
-/**
- * Deletes a contact with its lists and notes.
- * @throws {Refusal} `NotFound` for an unknown contact
- */
+/** Deletes a contact with its lists and notes. @throws {Refusal} `NotFound` for an unknown contact */
 export async function deleteContact(db: Queryable, key: ContactKey): Promise<void> {
   const deleted = await db.delete(contacts).where(isContact(key)).returning({ id: contacts.id });
   if (deleted.length === 0) throw notFound();
 }
 
-/** Removes all contacts from an account. */
 export async function detachContacts(tx: Transaction, userId: number, accountId: number): Promise<void> {
   await tx
     .update(contacts)
@@ -158,7 +152,6 @@ function chosenFullName({ fullName }: ContactBody, names: Names): string | null 
   return fullName && !isBlank(fullName) ? fullName : buildFullName(names);
 }
 
-/** Refuses a contact without a name. */
 function refuseNameless({ firstName = null, lastName = null }: ContactBody): void {
   if (!isBlank(firstName) || !isBlank(lastName)) return;
   throw new ValidationError([

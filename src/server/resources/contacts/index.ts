@@ -1,5 +1,3 @@
-/** Creates the contact operations of the `Service` over the database. */
-
 import { defaultContactsPerPage, maxContactsPerPage } from '../../../api/limits.ts';
 import type { Service } from '../../../api/service.ts';
 import { foldEmail } from '../../../formats/fold-email.ts';

@@ -1,5 +1,3 @@
-/** The operations that count views and votes, and store the reasons of votes. */
-
 import { minVoteKeyLength } from '../../../api/limits.ts';
 import { notFound } from '../../../api/refusal.ts';
 import type { HelpCenterSelector } from '../../../api/schemas/common.ts';
@@ -16,7 +14,7 @@ type FeedbackService = Pick<Service, 'recordView' | 'voteYes' | 'voteNo' | 'reco
 type SeenInput = HelpCenterSelector & Pick<SeenArticle, 'device'> & { lang: string; articleId: string };
 
 export function createFeedbackService(db: Database, helpCenters: HelpCenterFinder): FeedbackService {
-  // Visitors of all sites share a statement; each gets the result of its own article.
+  // One statement stores the views or votes of many concurrent requests; each request receives its own result.
   const recordView = groupCommit((items: readonly SeenArticle[]) => recordViews(db, items));
   const recordVote = groupCommit((items: readonly Vote[]) => recordVotes(db, items));
 

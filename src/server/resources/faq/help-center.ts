@@ -1,5 +1,3 @@
-/** The settings of a help center that every visitor reads, with how soon its owner replies. */
-
 import type { Service } from '../../../api/service.ts';
 import type { Database } from '../../db/database.ts';
 import type { PublishedReads } from '../../db/replica/published-reads.ts';
@@ -21,7 +19,7 @@ export function createHelpCenterReader(
 
   async function readWriting(row: HelpCenterRow): Promise<WritingParts> {
     const [measured, inbox] = await Promise.all([
-      // The reply time is measured only if the owner has set none.
+      // A reply time that the owner has set replaces the measured one.
       row.replySeconds === null ? replySeconds(row.userId) : null,
       findContactInbox(db, row.userId, row.id),
     ]);

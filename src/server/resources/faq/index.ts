@@ -1,5 +1,3 @@
-/** FAQ version 2 and Frontdesk's own operations beside it over the database: this resource's part of the Service. */
-
 import { readHome } from '../../../api/read-home.ts';
 import type { Service } from '../../../api/service.ts';
 import type { Database } from '../../db/database.ts';
@@ -21,11 +19,11 @@ type FaqService = Pick<Service, 'home'> &
   ReturnType<typeof createFeedbackService>;
 
 export interface FaqOptions extends SearchOptions {
-  /** @default the reads of the database itself */
+  /** Reads published content from replicas. @default reads from the primary database */
   readonly reads?: PublishedReads | undefined;
-  /** Without it, every operation reads the row of its help center. */
+  /** Finds help centers, for example in a cache. @default a query per operation */
   readonly findHelpCenter?: FindHelpCenter;
-  /** Mails links to visitors who wrote; absent where none are mailed. */
+  /** Mails magic links to visitors who have written before; absent if the server mails none. */
   readonly linkRequests?: Pick<LinkRequests, 'areMailed' | 'add'>;
 }
 

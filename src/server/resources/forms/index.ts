@@ -1,5 +1,3 @@
-/** Forms over the database: this resource's part of the Service. */
-
 import { DateTime } from 'luxon';
 import type { Service } from '../../../api/service.ts';
 import { dayEnd, dayStart, defaultTimeZone } from '../../../formats/instants.ts';
@@ -18,7 +16,7 @@ export function createFormsService(db: Database): FormsService {
       const end = dayEnd(input.endTime ?? today(timezone), 'endTime', timezone);
       const { id, fields } = await findForm(db, userId, input.formId);
       const labels = fields.map(({ label }) => label);
-      // The columns of CSV are those of the rows, so every row has all labels of the form.
+      // The rows determine the columns of CSV, so every row has all labels of the form.
       const rows = presented({ userId, formId: id, start, end }, labels, input.fileType === 'csv');
       return { result: 'success', json: rows };
     },

@@ -145,7 +145,6 @@ export async function storeNewMessage(tx: Transaction, written: NewMessage): Pro
   return ticketId;
 }
 
-/** A message after its row was stored. */
 interface StoredMessage {
   readonly ticketId: number;
   readonly messageId: number;
@@ -176,7 +175,6 @@ async function storeRecipients(tx: Transaction, message: NewMessage, stored: Sto
   });
 }
 
-/** Queues notifications, automatic replies and other mail about a message. */
 async function queueMessageMail(tx: Transaction, message: NewMessage, stored: StoredMessage): Promise<void> {
   const { userId, inbox, mail, mailedTo = [], answeredUpTo } = message;
   const { ticketId, messageId, agent, customer, isNewTicket, now } = stored;
@@ -340,10 +338,7 @@ async function createTicket(
   return made.id;
 }
 
-/**
- * Returns the value of `changedAt` for a change that is made now. It never decreases, even if servers' clocks differ:
- * clients that have read a list to its end would otherwise miss the ticket.
- */
+/** Returns a `changedAt` that never decreases, even if servers' clocks differ: clients would else miss the ticket. */
 export function changedNow(): SQL {
   return sql`greatest(${tickets.changedAt}, ${new Date().toISOString()}::timestamptz)`;
 }

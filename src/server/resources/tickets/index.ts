@@ -1,5 +1,3 @@
-/** Creates the ticket operations of the `Service` over the database. */
-
 import type { Service } from '../../../api/service.ts';
 import { withoutTrailingSlashes } from '../../../api/trailing-slashes.ts';
 import type { Database } from '../../db/database.ts';

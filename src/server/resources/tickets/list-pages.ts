@@ -10,10 +10,7 @@ export interface ListReader<Row> {
   position(row: Row): Position;
 }
 
-/**
- * Returns the position after which a page begins; null for the first page.
- * @throws {ValidationError} if only one of the two cursors is set
- */
+/** Returns the position before a page, null for the first page. @throws {ValidationError} if only one cursor is set */
 export function parsePosition<Name extends string>(
   input: { readonly cursorId?: number | undefined } & { readonly [Key in Name]?: number | undefined },
   timeName: Name,

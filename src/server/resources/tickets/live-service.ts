@@ -69,20 +69,14 @@ function visitorNames({ identity, ticketToken }: Visitor): string[] {
   return ticketToken === null ? [] : [hashOfOwner('token', ticketToken)];
 }
 
-/**
- * Returns the version of a ticket.
- * @throws {Refusal} `NotFound` for an unknown ticket, or one that the caller may not read
- */
+/** Returns a ticket's version. @throws {Refusal} `NotFound`, also for one that the caller may not read */
 async function requireOwn(db: Database, { userId, own }: Caller, ticketId: number): Promise<number> {
   const version = await findOwnVersion(db, userId, ticketId, own);
   if (version === null) throw notFound();
   return version;
 }
 
-/**
- * Returns the agent on whose behalf a back office calls; null for a visitor.
- * @throws {ValidationError} if a back office passes no agent of the user
- */
+/** Returns a back office's agent; null for a visitor. @throws {ValidationError} if a back office passes no agent */
 async function requireAgent(
   db: Database,
   { userId, visitor }: Caller,

@@ -1,5 +1,3 @@
-/** Separates the images that a message's HTML shows from its other attachments. */
-
 import type { AttachmentRow } from './queries.ts';
 
 export interface PicturesInPlace {

@@ -1,4 +1,4 @@
-/** Presents rows as the wire has them (section 2.4); no other code does. */
+/** Converts rows of tickets to the objects of responses (interface section 2.4); no other file knows both shapes. */
 
 import { maxLastLineLength } from '../../../api/limits.ts';
 import type {

@@ -52,28 +52,20 @@ export interface ListedTicket extends TicketTimes {
   readonly inboxName: string;
 }
 
-/**
- * Returns the time that orders the list: the filtered one, so that an index returns every page. Ordered by the other
- * time, a query could skip any number of tickets before it finds a page.
- */
+/** Returns the time that orders the list: the filtered one, since an index then returns each page without skipping. */
 function sortTime(filter: TicketFilter): keyof TicketTimes {
   return filter.latestUpdatedAfter || filter.latestUpdatedBefore ? 'lastActionAt' : 'changedAt';
 }
 
-/** Returns the position of a ticket in the list. */
 export function ticketPosition(row: ListedTicket, filter: TicketFilter): Position {
   return { time: row[sortTime(filter)], id: row.ticket.id };
 }
 
-/**
- * The time of the last message that a visitor may read. Visitors get only this time, since the times of a ticket would
- * reveal when agents write notes.
- */
+/** The time of the last message that a visitor may read: a ticket's times would reveal when agents write notes. */
 const lastExternalAt = sql<Date>`coalesce((
   select max(${ticketMessages.sentAt}) from ${ticketMessages} where ${ticketMessages.userId} = ${tickets.userId}
     and ${ticketMessages.ticketId} = ${tickets.id} and ${ticketMessages.type} = 'external'), ${tickets.createdAt})`;
 
-/** A column, or an expression of columns. */
 type Column<Data> = AnyPgColumn<{ data: Data }> | SQL<Data>;
 
 function timesFor(own: Ownership | undefined): { readonly [Name in keyof TicketTimes]: Column<Date> } {
@@ -150,10 +142,7 @@ export async function listEmails(
     .limit(limit);
 }
 
-/**
- * Returns a lower bound of the time, or nothing if the position implies it: of two lower bounds, PostgreSQL starts the
- * index scan at the first, and would skip all rows of earlier pages.
- */
+/** Returns a lower bound unless the position implies it: with two, PostgreSQL may rescan the rows of earlier pages. */
 function isFrom(
   time: Column<Date>,
   start: Date,
@@ -187,10 +176,7 @@ export interface TicketDetails {
   readonly agents: readonly TicketAgent[];
 }
 
-/**
- * Returns a ticket with its messages.
- * @throws {Refusal} `NotFound`
- */
+/** Returns a ticket with its messages. @throws {Refusal} `NotFound` */
 export async function findTicket(
   db: Queryable,
   userId: number,
@@ -221,10 +207,7 @@ export async function findTicket(
   return { ticket, messages, attachments: attachments.map(({ attachment }) => attachment), agents: assigned };
 }
 
-/**
- * Returns a ticket without its messages.
- * @throws {Refusal} `NotFound`
- */
+/** Returns a ticket without its messages. @throws {Refusal} `NotFound` */
 export async function findTicketRow(
   db: Queryable,
   userId: number,
@@ -274,13 +257,9 @@ export function isOwn(own: Ownership | undefined): SQL | undefined {
   return ticketIds.length === 0 ? bySender : or(inArray(tickets.id, [...ticketIds]), bySender);
 }
 
-/**
- * Returns a condition: whether a ticket belongs to a visitor by the sender's email address. Anonymous tickets are
- * excluded, since their email address is not confirmed, and so are tickets that contain only notes.
- */
+/** Matches a sender's tickets, except anonymous ones, whose email is unconfirmed, and those with only notes. */
 function isOfSender(email: string): SQL {
-  // A subquery with a limit reads one row of each ticket by the index; `exists` could read and hash the messages of all
-  // users.
+  // The limit makes PostgreSQL read one row per ticket by index; `exists` could hash the messages of all users.
   return sql`(${tickets.sender} = ${foldEmail(email)} and ${tickets.openedBy} <> 'anonymous' and (
     select true from ${ticketMessages} where ${ticketMessages.userId} = ${tickets.userId}
       and ${ticketMessages.ticketId} = ${tickets.id} and ${ticketMessages.type} = 'external' limit 1))`;
@@ -300,12 +279,10 @@ export async function listAgents(
     .orderBy(asc(agents.id));
 }
 
-/** Whether the user has the agent. */
 export async function hasAgent(db: Queryable, userId: number, id: number): Promise<boolean> {
   return (await listAgents(db, userId, [id])).length > 0;
 }
 
-/** Returns the agent with the email address. */
 export async function findAgentByEmail(
   db: Queryable,
   userId: number,

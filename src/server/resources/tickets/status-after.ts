@@ -1,9 +1,9 @@
-/** The status of a ticket after a message. It says whose turn it is, unless a person set it. */
+/** Decides the status of a ticket after a message. A status shows who has to reply next, unless a person has set it. */
 
 import type { TicketStatus } from '../../../api/schemas/tickets.ts';
 import type { TicketRow } from './queries.ts';
 
-/** The writer of a message. `neither`: of a note, a log entry, or a message of a program. */
+/** The writer of a message. `neither` stands for notes, log entries and automatic messages. */
 export type Writer = 'customer' | 'agent' | 'neither';
 
 const afterCustomer: Readonly<Record<TicketStatus, TicketStatus>> = {
@@ -21,7 +21,7 @@ const afterAgent: Readonly<Record<TicketStatus, TicketStatus>> = {
   reply: 'pending',
   'on-hold': 'pending',
   pending: 'pending',
-  // A person ended the ticket, and a last word does not reopen it.
+  // A person has ended the ticket, and an agent's last message does not reopen it.
   solved: 'solved',
   closed: 'closed',
 };
@@ -38,9 +38,9 @@ export function statusAfter(
 }
 
 /**
- * Returns the time since which a ticket is `pending`; null: it is not, or another deployment set the status without a
- * time. Answers while it is `pending` are found in its messages.
- * @param before the ticket before the message; null: it is new
+ * Returns the time at which a ticket became `pending`; null if it is not, or if another deployment set the status
+ * without a time. Replies to a `pending` ticket do not change the time.
+ * @param before the ticket before the message; null for a new ticket
  */
 export function pendingSince(
   before: Pick<TicketRow, 'status' | 'pendingSince'> | null,

@@ -1,5 +1,3 @@
-/** The operations that list tickets and emails. */
-
 import type { Service } from '../../../api/service.ts';
 import { dayEnd, dayStart } from '../../../formats/instants.ts';
 import type { Database } from '../../db/database.ts';

@@ -1,5 +1,3 @@
-/** Creates, changes and removes agents. */
-
 import { and, eq } from 'drizzle-orm';
 import { Refusal } from '../../../api/refusal.ts';
 import type { Database, Transaction } from '../../db/database.ts';
@@ -18,8 +16,7 @@ export interface NewAgent extends AgentChanges {
 
 /**
  * Creates an agent, and the user if it is new.
- * @throws {Refusal} `Conflict` if another agent or an inbox has the email address, `BadRequest` for an invalid
- *   signature
+ * @throws {Refusal} `Conflict` for a used email address, `BadRequest` for an invalid signature
  */
 export async function addAgent(db: Database, userId: number, agent: NewAgent): Promise<AgentRow> {
   return await db.transaction(async (tx) => {
@@ -32,10 +29,7 @@ export async function addAgent(db: Database, userId: number, agent: NewAgent): P
   });
 }
 
-/**
- * Changes an agent.
- * @throws {Refusal} `NotFound` for an unknown agent, `BadRequest` for an invalid signature
- */
+/** Changes an agent. @throws {Refusal} `NotFound` for an unknown agent, `BadRequest` for an invalid signature */
 export async function setAgent(
   db: Database,
   userId: number,
@@ -74,10 +68,7 @@ export async function getOrCreateAgent(tx: Transaction, userId: number, email: s
   return (await insertAgent(tx, userId, { name: email.slice(0, email.lastIndexOf('@')), email })).id;
 }
 
-/**
- * Removes an agent. The agent's messages stay.
- * @throws {Refusal} `NotFound` for an unknown agent
- */
+/** Removes an agent. The agent's messages stay. @throws {Refusal} `NotFound` for an unknown agent */
 export async function removeAgent(db: Database, userId: number, id: number): Promise<void> {
   const removed = await db
     .delete(agents)

@@ -1,5 +1,3 @@
-/** Validates the signature below an agent's replies in emails to customers. */
-
 import { Refusal } from '../../../api/refusal.ts';
 import { isOverLimits } from '../../../markup/html/message-text.ts';
 import { withoutInline } from '../../../markup/html/without-inline.ts';

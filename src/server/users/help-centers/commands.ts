@@ -1,5 +1,3 @@
-/** Creates help centers, and changes their settings. */
-
 import { and, eq, sql } from 'drizzle-orm';
 import { Refusal } from '../../../api/refusal.ts';
 import type { Database, Queryable } from '../../db/database.ts';
@@ -13,10 +11,7 @@ import { defaultPath } from '../../sites/domain-or-path.ts';
 import { ensureUser } from '../commands.ts';
 import { findHelpCenterSettings, type HelpCenterSettings } from './queries.ts';
 
-/**
- * Changes a help center. A new help center and a new user are created.
- * @throws {Refusal} `Conflict` if another help center has the `faqId`, or the host and path
- */
+/** Creates or changes a help center, and its user. @throws {Refusal} `Conflict` for a used `faqId` or host and path */
 export async function setHelpCenter(
   db: Database,
   userId: number,

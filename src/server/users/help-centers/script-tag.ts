@@ -1,6 +1,3 @@
-/** Prints the script tag of a help center, which site owners copy into their pages. */
-
-/** The settings by which a page shows a help center. */
 export interface PageSettings {
   readonly userId: number;
   readonly apiKey: string;

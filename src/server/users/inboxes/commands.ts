@@ -1,5 +1,3 @@
-/** Creates, changes and removes inboxes. */
-
 import { and, count, eq, not } from 'drizzle-orm';
 import { Refusal } from '../../../api/refusal.ts';
 import { foldEmail } from '../../../formats/fold-email.ts';
@@ -21,7 +19,6 @@ import { getOrCreateAgent } from '../agents/commands.ts';
 import { ensureUser } from '../commands.ts';
 import { findInboxSettings, type InboxSettings } from './queries.ts';
 
-/** The settings of a new inbox. */
 export interface NewInbox extends InboxChanges {
   readonly name: string;
   readonly addresses: string[];
@@ -46,10 +43,7 @@ export async function addInbox(db: Database, userId: number, inbox: NewInbox): P
   );
 }
 
-/**
- * Changes an inbox.
- * @throws {Refusal} `NotFound` for an unknown inbox; other refusals as `addInbox`
- */
+/** Changes an inbox. @throws {Refusal} `NotFound` for an unknown inbox; other refusals as `addInbox` */
 export async function setInbox(
   db: Database,
   userId: number,
@@ -59,10 +53,7 @@ export async function setInbox(
   return await refusingTaken(userId, () => db.transaction((tx) => change(tx, userId, id, changes)));
 }
 
-/**
- * Removes an inbox that has no tickets.
- * @throws {Refusal} `NotFound` for an unknown inbox; `Conflict` for an inbox with tickets, which would be removed too
- */
+/** Removes an inbox. @throws {Refusal} `NotFound`; `Conflict` if it has tickets, which would be removed too */
 export async function removeInbox(db: Database, userId: number, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const [inbox] = await tx
@@ -112,7 +103,6 @@ async function change(
   return settings;
 }
 
-/** Returns the columns of an automatic reply. */
 function autoReplyColumns(autoReply: InboxChanges['autoReply']) {
   return { autoReply: autoReply?.anywhere ?? null, autoReplyTexts: autoReply?.texts ?? {} };
 }

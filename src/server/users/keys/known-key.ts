@@ -1,5 +1,3 @@
-/** Describes a valid key, and the keys of Frontdesk's own pages. */
-
 import { publicScopes, type Scope } from '../../../api/limits.ts';
 
 export interface KnownKey {
@@ -26,5 +24,4 @@ export const firstPartyKey: KnownKey = {
   isFirstParty: true,
 };
 
-/** Returns the key of a help center's hosted pages. */
 export const helpCenterKey = (helpCenterId: number): KnownKey => ({ ...firstPartyKey, helpCenterId });

@@ -54,24 +54,18 @@ export interface CodeUse {
   readonly userId: number;
   readonly code: string;
   readonly kind: OneTimeCodeRow['kind'];
-  /**
-   * The hash of the browser's ticket token, which gives access to the tickets from now on; null to create a new token.
-   */
+  /** The hash of the browser's ticket token, which gets access to the tickets; null to create a new token. */
   readonly shownToken: string | null;
 }
 
 export interface UsedCode {
-  /** The ticket to show. */
   readonly ticketId: number;
   readonly helpCenterId: number;
   /** The new ticket token for the browser; null if the browser's own token gives access. */
   readonly newToken: { readonly token: string; readonly hash: string } | null;
 }
 
-/**
- * Uses up a code: of several requests with it, only one gets its tickets. This confirms the email address that the code
- * was sent to. Returns null for an unknown, used or expired code, and if none of its tickets exists any more.
- */
+/** Uses up a code, for one request only, and confirms its email address; null if it is invalid or has no tickets. */
 export async function useBackCode(db: Database, use: CodeUse): Promise<UsedCode | null> {
   const { userId, kind } = use;
   return await db.transaction(async (tx) => {
@@ -109,10 +103,7 @@ export async function useBackCode(db: Database, use: CodeUse): Promise<UsedCode 
   });
 }
 
-/**
- * Confirms that the email address of tickets belongs to their sender. Another person may have typed it when opening
- * them, so earlier ticket tokens lose access.
- */
+/** Confirms the sender's email address. Earlier ticket tokens lose access: another person may have typed it. */
 async function confirmSender(tx: Transaction, userId: number, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
   await tx
@@ -176,7 +167,6 @@ export async function findCodeEmail(db: Queryable, userId: number, code: string)
   return row?.email ?? null;
 }
 
-/** Removes codes that expired long ago. */
 export async function removeOldOneTimeCodes(db: Queryable): Promise<void> {
   await db
     .delete(oneTimeCodes)

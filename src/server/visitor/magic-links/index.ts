@@ -20,7 +20,6 @@ export interface MagicLinks {
 
 export interface MagicLinkOptions {
   findSecret(userId: number): Promise<Buffer | null>;
-  /** Sends a link by email. */
   mailLink(request: {
     readonly userId: number;
     readonly email: string;

@@ -12,10 +12,7 @@ export function oneTimeCodeHash(code: string): string {
   return sha256(code);
 }
 
-/**
- * Removes codes from a text, including those that confirm an email address: answers and forwarded mail quote the email
- * with the code.
- */
+/** Removes one-time codes, including those that confirm an email address, from a text that may quote an email. */
 export function withoutOneTimeCodes(text: string): string {
   return text.replace(/(fd[bh]_)[A-Za-z0-9_-]{43}/g, '$1…');
 }

@@ -1,7 +1,6 @@
 /**
- * Enforces the visitor policy: every call with a public key passes through it, whichever service responds. `rules.ts`
- * lists the allowed operations; all others are denied. Calls carry the visitor's own tickets and conversations as
- * `own`, which every service checks, and responses are masked.
+ * Enforces the visitor policy on every call with a public key: `rules.ts` lists the allowed operations; all others are
+ * denied. Calls carry the visitor's tickets and conversations as `own`, which every service checks.
  */
 
 import { Refusal } from '../../../api/refusal.ts';

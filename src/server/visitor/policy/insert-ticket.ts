@@ -107,9 +107,7 @@ function createOwner(records: VisitorRecords, { identity, ticketToken }: Visitor
 /** The length of 128 random bits in base64, the densest of the usual encodings. */
 const minKeyLength = 22;
 
-/**
- * Refuses idempotency keys that can be guessed: whoever repeats a key and its body gets the ticket that they opened.
- */
+/** Refuses idempotency keys that can be guessed: whoever repeats a request's key and body gets its ticket. */
 function requireLongKey({ idempotencyKey }: Caller): void {
   if (idempotencyKey !== undefined && idempotencyKey.length < minKeyLength) {
     throw invalidInput('Idempotency-Key', idempotencyKey);

@@ -1,7 +1,4 @@
-/**
- * Masks members of responses that visitors must not see. They keep their documented types, with empty values, so that a
- * client of the interface can read masked responses too.
- */
+/** Masks members of responses that visitors must not see, with empty values of their documented types. */
 
 import type { Agent } from '../../../api/schemas/chat.ts';
 import type { TicketEntry, TicketMessage, TicketMeta } from '../../../api/schemas/tickets.ts';
@@ -19,10 +16,7 @@ export interface ShownInbox {
   readonly name: string;
 }
 
-/**
- * Removes notes and log entries, which are for agents, and replaces agents' email addresses by the inbox's. An agent's
- * message without a name gets the inbox's name.
- */
+/** Removes notes and log entries; replaces agents' email addresses, and missing names, by the inbox's. */
 export function maskMessages(
   messages: readonly TicketMessage[],
   { address, name }: ShownInbox,

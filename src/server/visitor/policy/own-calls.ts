@@ -23,10 +23,7 @@ export function requireVisitor({ visitor }: Caller): Visitor {
   return visitor;
 }
 
-/**
- * Whether a list of the caller's tickets is empty without a query. An email address may have tickets that are not in
- * `ticketIds`.
- */
+/** Whether the visitor can have no tickets: an email address may have some that are not in `ticketIds`. */
 export function ownsNoTickets({ email, ticketIds }: Ownership): boolean {
   return email === null && ticketIds.length === 0;
 }

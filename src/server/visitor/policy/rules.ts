@@ -2,10 +2,7 @@
 
 import type { Service } from '../../../api/service.ts';
 
-/**
- * `public`: on public content, or for the holder of a code. `own`: on the visitor's own tickets and conversations, with
- * masked responses. `denied`: refused.
- */
+/** `public`: on public content, or for code holders. `own`: on own records, masked. `denied`: refused. */
 export type VisitorAccess = 'public' | 'own' | 'denied';
 
 const visitorAccess = {

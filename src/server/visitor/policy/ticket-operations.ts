@@ -1,7 +1,4 @@
-/**
- * Implements the operations by which visitors read, follow and rate their tickets; `insert-ticket.ts` implements
- * writing.
- */
+/** Implements reading, following and rating a visitor's tickets; `insert-ticket.ts` implements writing. */
 
 import { notFound, Refusal } from '../../../api/refusal.ts';
 import { eachRow, readRows } from '../../../api/rows.ts';

@@ -18,12 +18,8 @@ export interface NewTicketToken {
 export interface VisitorRecords {
   /** Finds the tickets and conversations that belong to the visitor. */
   findOwnership(userId: number, visitor: Visitor): Promise<Ownership>;
-  /**
-   * Finds the settings for messages of the help center with that inbox email address, else of the first help center;
-   * null if the site takes no messages.
-   */
+  /** Finds settings of the help center with that inbox, else of the first; null if the site takes no messages. */
   findContact(userId: number, toEmail: string): Promise<Contact | null>;
-  /** Finds the inbox of a ticket, as visitors see it. */
   findInbox(userId: number, ticketId: number): Promise<ShownInbox>;
   /** Finds the email address of the visitor who opened a ticket; null if no visitor did. */
   findSender(userId: number, ticketId: number): Promise<string | null>;

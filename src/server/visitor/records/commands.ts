@@ -55,8 +55,7 @@ export async function noteTicketOwner(
         isConfirmedBy(userId, hash),
       ),
     );
-  // A repeated request must not give access to a ticket whose email address another person has confirmed in the
-  // meantime, nor to one that moved to a signed-in visitor.
+  // A repeated request must not open a ticket that another person has confirmed or received in the meantime.
   await tx.execute(sql`
     insert into ${ticketTokenTickets} (user_id, hash, ticket_id)
     select ${userId}, ${hash}, ${ticketId} where not exists (
@@ -141,10 +140,7 @@ export interface NewVisitorSecret {
   readonly secret: string;
 }
 
-/**
- * Creates a secret.
- * @throws {Refusal} `BadRequest` for an unknown user, `Conflict` if there are two already
- */
+/** @throws {Refusal} `BadRequest` for an unknown user, `Conflict` if there are two secrets already */
 export async function createVisitorSecret(db: Database, userId: number): Promise<NewVisitorSecret> {
   return await db.transaction(async (tx) => {
     await lockUser(tx, userId);

@@ -50,7 +50,6 @@ export async function listTicketIdsOfSub(db: Queryable, userId: number, sub: str
   return rows.map(({ id }) => id);
 }
 
-/** Lists the tickets that a ticket token opens. */
 export async function listTicketIdsOfToken(db: Queryable, userId: number, hash: string): Promise<number[]> {
   const rows = await db
     .select({ id: ticketTokenTickets.ticketId })

@@ -1,7 +1,6 @@
 /**
- * Serves the page behind the link of an email, at `/back/<user>#<code>`. Loading the page changes nothing, so that
- * programs which scan mail may load it: a person's click posts the code together with a nonce of the page, which uses
- * up the code.
+ * Serves the page behind an email's link, `/back/<user>#<code>`. Loading it changes nothing, as programs that scan mail
+ * load it: a person's click posts the code and a nonce of the page, which uses up the code.
  */
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

@@ -6,10 +6,7 @@ import type { Caller } from '../../../api/service.ts';
 import { sha256 } from '../../../formats/hash.ts';
 import type { GuardSettings } from '../../settings/server/subjects/visitors.ts';
 
-/**
- * Accepts a solution once: returns true for a valid one. `claim` identifies a message, which may be sent again with the
- * same solution; null if it has no idempotency key.
- */
+/** Accepts a solution once. `claim` identifies a message and its repeats; null if it has no idempotency key. */
 export type TakeSolution = (
   userId: number,
   solution: string,
@@ -17,10 +14,7 @@ export type TakeSolution = (
   claim: string | null,
 ) => Promise<boolean>;
 
-/**
- * Checks that a person wrote the message.
- * @throws {ValidationError} on `guard`: a person whose browser filled in too much, or too fast, keeps the typed text
- */
+/** @throws {ValidationError} on `guard` for a program's message; a person mistaken for one keeps the typed text */
 export type CheckGuard = (
   caller: Caller,
   operation: 'insertTicket' | 'submitForm',

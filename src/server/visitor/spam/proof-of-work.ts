@@ -1,7 +1,4 @@
-/**
- * Creates and checks proof-of-work challenges. A challenge takes a browser about a second, so that a program needs a
- * quarter of an hour for a thousand messages.
- */
+/** Creates and checks challenges that take a browser a second, so that a thousand messages take 15 minutes. */
 
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
@@ -12,10 +9,7 @@ import { sha256 } from '../../../formats/hash.ts';
 
 const expiresAfterMs = 600_000;
 
-/**
- * Iterations of one try; a solution takes about a thousand tries. WebCrypto implements the algorithm, so that no other
- * solver is faster.
- */
+/** Iterations of one try; a solution takes about a thousand tries. No other solver is faster than WebCrypto. */
 const cost = 1000;
 const tries = { min: 500, max: 1500 };
 
@@ -62,7 +56,6 @@ export async function isSolved(
   return verified;
 }
 
-/** Returns the hash that identifies a challenge. */
 export function hashOfChallenge({ signature }: Challenge): string {
   return sha256(signature);
 }

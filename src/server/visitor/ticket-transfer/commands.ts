@@ -17,9 +17,7 @@ import { groupBySender, type OpenedTicket, presentOffer } from './offered-ticket
 /** Limits how many of a token's newest tickets are read. */
 const maxTickets = 1000;
 
-/**
- * Limits the email addresses that are offered at once, to those of the newest tickets: nobody would read a longer list.
- */
+/** Limits the email addresses offered at once, to those of the newest tickets: nobody reads a longer list. */
 const maxOffered = 5;
 
 export interface Adoption {
@@ -33,8 +31,7 @@ export interface Adoption {
 
 /**
  * Moves the tickets under the visitor's own email address, and if `isMine` the offered ones too. No ticket token gives
- * access to a moved ticket any more, including those of other people: the visitor's next messages in it are private. A
- * token without tickets is deleted. Calling it again changes nothing more.
+ * access to a moved ticket any more: the visitor's next messages in it are private.
  * @returns the tickets that are still offered, the newest first; empty for an unknown or expired token
  */
 export async function adoptTickets(

@@ -19,10 +19,7 @@ export interface SendersTickets {
   readonly ids: readonly number[];
 }
 
-/**
- * Groups tickets by email address, in the order of each address's first ticket.
- * @param tickets the newest first
- */
+/** Groups tickets, the newest first, by email address, in the order of each address's first ticket. */
 export function groupBySender(tickets: readonly OpenedTicket[]): SendersTickets[] {
   const groups = new Map<string, { email: string; newest: OpenedTicket; ids: number[] }>();
   for (const ticket of tickets) {

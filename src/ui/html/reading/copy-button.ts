@@ -10,7 +10,6 @@ export function addCopyButton(element: Element, boxClass: string, buttonClass: s
   return button;
 }
 
-/** Returns the copy button on which an event happened, if any. */
 export function pressedCopyButton({ target }: Event, boxClass: string): HTMLButtonElement | undefined {
   const button = target instanceof Element ? target.closest(`.${boxClass} > button`) : null;
   return button instanceof HTMLButtonElement ? button : undefined;

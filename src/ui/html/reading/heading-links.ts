@@ -27,10 +27,7 @@ export function addHeadingLinks(content: ParentNode, messages: HeadingLinkMessag
   }
 }
 
-/**
- * Copies the URL of the heading whose button was pressed; `toAddress` makes the URL from the id in the article's own
- * markup. `announce` reports the outcome to screen readers.
- */
+/** `toAddress` makes the URL from the id in the article's own markup; `announce` informs screen readers. */
 export async function copyHeadingLink(
   event: Event,
   messages: HeadingLinkMessages,

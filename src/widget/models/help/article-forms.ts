@@ -14,10 +14,7 @@ export interface ArticleForm {
 }
 
 export interface ArticleFormsModel {
-  /**
-   * Returns the form of an article, which is loaded on the first call and the same on later ones. Null if the form does
-   * not exist.
-   */
+  /** Loads the form on the first call, and returns the same on later ones. Null if the form does not exist. */
   open(articleId: number, formId: number): Resource<ArticleForm | null>;
 }
 

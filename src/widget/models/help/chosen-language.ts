@@ -1,11 +1,8 @@
-/** Stores the language that the visitor has chosen. The choice ends when the site sets another language than it did then. */
+/** Stores the language that the visitor has chosen, until the site sets another language than it did then. */
 
 import type { Storage } from '../state/storage.ts';
 
-/**
- * Returns the stored choice; undefined if there is none, or if it was made while the site set another language.
- * @param asked the language that the site sets
- */
+/** @param asked the language that the site sets */
 export function readChosenLanguage(storage: Storage, asked: string | undefined): string | undefined {
   const kept = storage.read('language');
   if (typeof kept !== 'object' || kept === null) return undefined;

@@ -8,10 +8,7 @@ import type { ListedArticle } from './article.ts';
 /** Maximum number of articles: more would push everything else out of sight. */
 const most = 5;
 
-/**
- * Returns the articles of all rules whose pattern matches the page's URL: those by id first, then those by tag, without
- * duplicates.
- */
+/** Articles of all rules that match the page's URL: those by id first, then those by tag, without duplicates. */
 export async function readContextual(
   { settings, send, onError }: Source,
   selector: LocalizedSelector,

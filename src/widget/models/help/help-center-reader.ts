@@ -1,7 +1,4 @@
-/**
- * Reads the help center: together with home's contents if home is the first view, and with separate requests from a
- * plain deployment.
- */
+/** Reads the help center: together with home's contents if home is first, separately from a plain deployment. */
 
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { isFrontdeskKey } from '../../../api/key-format.ts';
@@ -19,10 +16,7 @@ export interface HelpCenterReader {
   read(): Promise<HelpCenter>;
   /** Whether the deployment has only the public interface, without Frontdesk's own operations. */
   isPlain(): boolean;
-  /**
-   * Whether the help center and home's contents are requested together; false once the deployment was found to lack
-   * that operation.
-   */
+  /** Whether home's contents are requested too; false once the deployment was found to lack the combined operation. */
   readonly asksForHome: ReadonlySignal<boolean>;
   /** Returns home's contents if they arrived with the help center in this language; only once. */
   takeHome(lang: string): Home | undefined;
@@ -32,7 +26,6 @@ export function createHelpCenterReader(source: Source, startsAtHome: boolean): H
   const { settings, selector, client, send } = source;
   // A key of another format comes from another kind of deployment, which lacks Frontdesk's operations.
   let isPlain = !isFrontdeskKey(client.settings.apiKey);
-  /** False once it is known that the deployment lacks the operation. */
   const asksForHome = signal(startsAtHome && !isPlain);
   let brought: { readonly language: string; readonly home: Home } | undefined;
   /** Languages in which a plain deployment was found to have content. */

@@ -1,5 +1,3 @@
-/** State of the help center, and predicates on its failures. */
-
 import type { ReadonlySignal } from '@preact/signals';
 import type { OutputOf } from '../../../api/operation.ts';
 import type { helpCenter, listCategories, listPopularArticles } from '../../../api/operations/faq.ts';
@@ -11,29 +9,19 @@ export interface HelpCenter
   /** Undefined if the deployment returns none. */
   readonly title: string | undefined;
   readonly languages: readonly string[];
-  /**
-   * Whether the deployment has only the public interface, without Frontdesk's own operations: visitors can read and
-   * vote, but not write.
-   */
+  /** Whether the deployment has only the public interface: visitors can read and vote, but not write. */
   readonly isPlain: boolean;
 }
 
-/** The lists of the home view. */
 export interface Home {
   readonly categories: OutputOf<typeof listCategories>;
   readonly popular: OutputOf<typeof listPopularArticles>;
 }
 
 export interface HelpCenterModel extends Resource<HelpCenter> {
-  /**
-   * The last response, kept during later requests and after failures; before the first response, the one stored on an
-   * earlier visit.
-   */
+  /** The last response, kept after failures; before the first response, the one stored on an earlier visit. */
   readonly known: ReadonlySignal<HelpCenter | undefined>;
-  /**
-   * Whether the site accepts messages, as far as known. True until the first response: a message waits in the outbox
-   * until it can be sent.
-   */
+  /** Whether the site accepts messages. True until known: a message waits in the outbox until it can be sent. */
   readonly canWrite: ReadonlySignal<boolean>;
   /** A guess until the help center has responded; `undefined` if there is nothing to guess from. */
   readonly language: ReadonlySignal<string | undefined>;

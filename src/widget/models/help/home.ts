@@ -1,5 +1,3 @@
-/** The contents of the home view. */
-
 import type { CreateKeyedResources, KeyedResources } from '../state/keyed-resources.ts';
 import type { Source } from '../state/source.ts';
 import type { ListedArticle } from './article.ts';

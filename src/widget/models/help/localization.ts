@@ -1,5 +1,3 @@
-/** The messages of the interface in the current language, with the site's replacements. */
-
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { widget as english } from '../../../languages/en/widget.ts';
 import { findLanguage } from '../../../languages/index.ts';
@@ -8,17 +6,13 @@ import type { Localization } from '../../../ui/i18n/use-messages.ts';
 import type { Source } from '../state/source.ts';
 import type { HelpCenterModel } from './help-center-state.ts';
 
-/**
- * `undefined` until the language is known and its messages are loaded. English is the fallback for languages without
- * messages and for messages that cannot be loaded.
- */
+/** `undefined` until the language is known and its messages are loaded; English if there are none or loading fails. */
 export function createLocalization(
   { settings, signal: lifetime, onError }: Source,
   helpCenter: HelpCenterModel,
 ): ReadonlySignal<Localization | undefined> {
   const loaded = signal<Localization | undefined>(undefined);
-  // If the language is unknown because loading failed, the error is shown in English: without messages the panel would
-  // be empty.
+  // If loading failed, the error is shown in English: without messages the panel would be empty.
   const wanted = computed(
     () => helpCenter.language.value ?? (helpCenter.state.value.status === 'failed' ? 'en' : undefined),
   );

@@ -11,8 +11,7 @@ import type { HelpCenter } from './help-center-state.ts';
 import { readHome } from './read-home.ts';
 
 /**
- * Looks for content in the language that the page wants. `foundLanguages` are the languages known to have content;
- * `languages` of the result contains the language found, if any.
+ * Looks for content in the wanted language; `foundLanguages` are known to have some.
  * @throws {ApiError} if the deployment rejects the key or the help center
  */
 export async function readPlainHelpCenter(
@@ -30,10 +29,7 @@ export async function readPlainHelpCenter(
   };
 }
 
-/**
- * Finds content in the wanted language, or a shorter form of its tag (`en` for `en-GB`). `empty` is a language that the
- * deployment accepted, but without content.
- */
+/** Finds content in the wanted language or a shorter tag (`en` for `en-GB`). `empty` is a language without content. */
 async function findLanguage(source: Source): Promise<{ found?: string; empty: string }> {
   let empty: string | undefined;
   let refused: unknown;

@@ -15,7 +15,6 @@ import { createVoteReasons, type VoteReasonModel, type VoteReasonsModel } from '
 
 export interface Ballot {
   readonly status: 'open' | 'sending' | 'sent' | 'failed';
-  /** The visitor's choice; undefined until made. */
   readonly vote?: Vote;
 }
 

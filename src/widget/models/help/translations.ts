@@ -8,10 +8,7 @@ import type { ArticleModel } from './article.ts';
 import type { HelpCenterModel } from './help-center-state.ts';
 
 export interface TranslationsModel {
-  /**
-   * Returns the model that has the article: that of the current language, or else of the first other language with that
-   * article.
-   */
+  /** Returns the model of the current language, or of the first other language that has the article. */
   modelOf(id: number): ArticleModel;
 }
 

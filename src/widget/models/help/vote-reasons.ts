@@ -13,19 +13,16 @@ export interface GivenReason {
   readonly status: 'open' | 'sending' | 'sent' | 'failed';
   /** Null until a reason is chosen. */
   readonly reason: VoteReason | null;
-  /** Text of the comment field. */
   readonly comment: string;
   /** The part of the comment that was sent. */
   readonly sentComment: string;
 }
 
-/** The reason of one vote. */
 export interface VoteReasonModel {
   readonly given: ReadonlySignal<GivenReason>;
   /** Sends a reason with the comment; does nothing while one is being sent. */
   choose(reason: VoteReason): void;
   type(comment: string): void;
-  /** Sends the comment with the chosen reason. */
   send(): void;
 }
 

@@ -1,5 +1,3 @@
-/** Computes how long to wait before a failed request is sent again. */
-
 /** Times in milliseconds. */
 export interface BackOffLimits {
   /** Wait after the first failure; doubles with each further one. */
@@ -11,7 +9,7 @@ export interface BackOffLimits {
  * Returns the milliseconds until the next try. Random, so that the visitors of a restarted server do not all return at
  * once. The server sends every browser the same `Retry-After`, so the random wait counts if it is longer.
  * @param failures number of failures in a row, including the last
- * @param retryAfter seconds that the server asks to wait; undefined if it specified none
+ * @param retryAfter seconds that the server asks to wait
  */
 export function backOff(failures: number, { first, longest }: BackOffLimits, retryAfter = 0): number {
   return Math.max(retryAfter * 1000, spread(Math.min(longest, first * 2 ** (failures - 1))));

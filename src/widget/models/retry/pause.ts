@@ -1,5 +1,3 @@
-/** Pauses that end with the widget. */
-
 /** Resolves after some milliseconds, or at once when the signal aborts. */
 export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   if (milliseconds <= 0 || signal.aborted) return Promise.resolve();

@@ -9,10 +9,7 @@ import { onReturn } from './page-presence.ts';
 
 const limits = { first: 5000, longest: 60_000 };
 
-/**
- * Schedules retry number `tries`, unless the failure is permanent. `whenVisible` calls its argument once the widget is
- * visible.
- */
+/** Schedules retry number `tries`, unless the failure is permanent. */
 export type PlanRetry = (error: unknown, again: () => void, tries: number) => void;
 
 export function createRecovery(whenVisible: (act: () => void) => void, lifetime: AbortSignal): PlanRetry {

@@ -1,9 +1,7 @@
 import type { OutputOf } from '../../../api/operation.ts';
 import type { search } from '../../../api/operations/faq.ts';
 
-/**
- * Returns the text with each misspelt word replaced by its best correction; `undefined` if there are no corrections.
- */
+/** Replaces each misspelt word by its best correction; `undefined` if there are no corrections. */
 export function correct(text: string, corrections: OutputOf<typeof search>['suggest']): string | undefined {
   let corrected = text;
   // Replaces from the end, so that earlier offsets stay valid.

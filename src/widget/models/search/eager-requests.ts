@@ -13,7 +13,6 @@
  * aborts the requests of shorter texts.
  */
 export interface EagerRequests {
-  /** Notes the current text. */
   want(text: string): void;
   /** Aborts all requests, and sends no more. */
   cancel(): void;

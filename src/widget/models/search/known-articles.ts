@@ -15,9 +15,8 @@ export interface KnownArticlesModel {
   /** Stores articles that were suggested or found in a language. */
   remember(lang: string, articles: readonly Suggestion[]): void;
   /**
-   * Returns articles in the current language whose titles contain, for each word of the text, a word that begins with
-   * it, ignoring case and accents. Titles that begin with the text come first, the others in the order of loading.
-   * Sends no request.
+   * Returns articles whose titles contain, for each word of the text, a word that begins with it, ignoring case and
+   * accents. Titles that begin with the text come first, the others in the order of loading. Sends no request.
    */
   find(text: string): Suggestion[];
 }
@@ -29,10 +28,7 @@ export interface KnownArticlesOptions {
   readonly article: ArticleModel;
 }
 
-/**
- * Limits of the titles that one keystroke is compared with, and of stored responses: a keystroke must be processed
- * within a frame.
- */
+/** Limits of compared titles and stored responses: a keystroke must be processed within a frame. */
 const mostCompared = 3000;
 const mostRemembered = 500;
 

@@ -1,7 +1,4 @@
-/**
- * Ranks the articles of a help center for a typed text, as the server does, but by titles and a few words of the texts
- * only: `src/server/search/README.md` explains the ranking. Loaded with a help center's suggestion index.
- */
+/** Ranks articles as the server does (`src/server/search/README.md`), by titles and a few words of the texts only. */
 
 import type { OutputOf } from '../../../api/operation.ts';
 import type { suggestionIndex } from '../../../api/operations/faq.ts';
@@ -9,14 +6,10 @@ import { foldWords } from '../../../ui/search/title-match.ts';
 import type { Suggestion } from './suggestion-source.ts';
 import { mistypedAs, relateWords } from './word-relation.ts';
 
-/** Suggestions found without a request, best first. */
 export interface LocalSuggestions {
   /** Articles whose title contains every typed word. */
   readonly sure: readonly Suggestion[];
-  /**
-   * Articles that match by a word of the text, or by a word that may be mistyped. The server, which has the whole
-   * texts, ranks these better.
-   */
+  /** Articles that match by a word of the text, or by a mistyped word; the server ranks these better. */
   readonly unsure: readonly Suggestion[];
 }
 

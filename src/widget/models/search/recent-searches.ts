@@ -6,7 +6,6 @@ import { createStorage } from '../state/storage.ts';
 
 export interface RecentSearches {
   readonly list: ReadonlySignal<readonly string[]>;
-  /** Adds a text at the front. */
   add(text: string): void;
   remove(text: string): void;
 }

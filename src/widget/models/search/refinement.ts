@@ -13,10 +13,7 @@ const has = (list: readonly Suggestion[], { faqArticleId }: Suggestion) =>
 const without = (list: readonly Suggestion[], others: readonly Suggestion[]) =>
   list.filter((one) => !has(others, one));
 
-/**
- * Returns the suggestions for a text before the server has responded: known titles, then the server's response to a
- * beginning of the text.
- */
+/** Returns what is known before the server responds: known titles, then its response to a beginning of the text. */
 export function guess(
   text: string,
   shown: readonly Suggestion[],
@@ -26,10 +23,7 @@ export function guess(
   return extend(inShownOrder(text, shown, known), answered);
 }
 
-/**
- * Returns the server's response to a text whose guess is visible. Rows whose title contains every word keep their
- * order; new rows come at the server's position.
- */
+/** Replaces a guess by the server's response; rows whose title contains every word keep their order. */
 export function refine(
   text: string,
   shown: readonly Suggestion[],
@@ -43,10 +37,7 @@ export function extend(list: readonly Suggestion[], more: readonly Suggestion[])
   return [...list, ...without(more, list)].slice(0, mostSuggested);
 }
 
-/**
- * Combines local suggestions with the server's response: below the sure ones, which keep their position, and above the
- * unsure ones.
- */
+/** Puts the server's response below the sure suggestions, which keep their position, and above the unsure ones. */
 export function complete(
   { sure, unsure }: LocalSuggestions,
   answer: readonly Suggestion[],

@@ -16,22 +16,17 @@ export interface Suggestions {
 const noSuggestions: Suggestions = { query: '', list: [], isFinal: true };
 
 export interface SearchBoxModel {
-  /** The text in the box. */
   readonly query: ReadonlySignal<string>;
   /** The suggestions for the current text: first from known articles, then from the server. */
   readonly suggestions: ReadonlySignal<Suggestions>;
   /** Index of the highlighted suggestion; -1 for none. The index after the last suggestion is the search itself. */
   readonly highlighted: ReadonlySignal<number>;
-  /**
-   * Whether the list is open: true while the visitor types, until they leave the box, submit the text or close the
-   * list.
-   */
+  /** True while the visitor types, until they leave the box, submit the text or close the list. */
   readonly isOpen: ReadonlySignal<boolean>;
   /** Sets a text that the visitor has typed. */
   type(text: string): void;
   /** Sets a text without opening suggestions. */
   fill(text: string): void;
-  /** Shows the suggestions again. */
   open(): void;
   /** Hides the suggestions, and aborts their request. */
   close(): void;

@@ -1,5 +1,3 @@
-/** The results of a search, loaded page by page. */
-
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { maxFoundArticles } from '../../../api/limits.ts';
 import type { OutputOf } from '../../../api/operation.ts';

@@ -1,5 +1,3 @@
-/** The search: its box with suggestions, and the results by searched text. */
-
 import { effect } from '@preact/signals';
 import type { CreateKeyedResources, KeyedResources } from '../state/keyed-resources.ts';
 import { lazily } from '../state/lazily.ts';
@@ -15,7 +13,6 @@ export interface SearchModel extends SearchBoxModel, Pick<SuggestingModel, 'isSl
   prepare(): void;
   /** Emits no event for the next results of a text, since an earlier page has emitted it. */
   skipReport(text: string): void;
-  /** Results by searched text. */
   readonly results: KeyedResources<string, SearchResult>;
   /** Returns articles that can be found offline. */
   findKnown(text: string): readonly Suggestion[];

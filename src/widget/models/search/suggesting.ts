@@ -36,9 +36,7 @@ const slowAfter = 1500;
 export interface SuggestingModel {
   /** Whether to tell the visitor that suggestions take longer. */
   readonly isSlow: ReadonlySignal<boolean>;
-  /** Suggests for the text in the box. */
   suggest(): void;
-  /** Aborts the requests. */
   cancel(): void;
 }
 

@@ -1,6 +1,4 @@
-/**
- * Suggestions without a request for each text, from an index of the whole help center, if the deployment provides one.
- */
+/** Suggests without a request for each text, from an index of the whole help center, if the deployment provides one. */
 
 import { suggestionIndex } from '../../../api/operations/faq.ts';
 import { savesData } from '../../../client/device.ts';
@@ -13,8 +11,8 @@ import type { LocalSuggestions } from './rank-suggestions.ts';
 
 export interface SuggestionIndexModel {
   /**
-   * Requests the index of the current language once home is loaded, and calls `onLoad` when it has arrived. Requests
-   * each language once, again only after a network failure, and nothing for visitors who save data.
+   * Requests the index of the current language once home is loaded: each language once, again only after a network
+   * failure, and nothing for visitors who save data.
    */
   load(onLoad: () => void): void;
   /** Returns suggestions for a text in the current language; undefined without an index. */

@@ -25,12 +25,8 @@ export interface SuggestionLists {
   request(text: string, signal: AbortSignal): Promise<List>;
   /** Returns the server's response to a text, if cached. */
   answer(text: string): List | undefined;
-  /**
-   * Returns the suggestions that are known without the server's response.
-   * @param local suggestions of the index, if there is one
-   */
+  /** @param local suggestions of the index, if there is one */
   guess(text: string, shown: List, local: LocalSuggestions | undefined): List;
-  /** Returns the list that replaces a guess once the server has responded. */
   refine(text: string, shown: List, answer: List): List;
 }
 

@@ -1,7 +1,4 @@
-/**
- * Computes how well a known word matches a typed one, from 0 to 1, with the weights of the server's
- * `search/weights.ts`.
- */
+/** Computes how well a known word matches a typed one, from 0 to 1, with the server's weights (`search/weights.ts`). */
 
 import { begins } from '../../../ui/search/title-match.ts';
 
@@ -26,10 +23,7 @@ export function relateWords(typed: string, word: string, isLast: boolean): numbe
   return word.length >= leastStem && ending <= 2 && typed.startsWith(word) ? stem : 0;
 }
 
-/**
- * Returns the match of a word that differs by one letter, in whole or in its beginning: one inserted, missing,
- * replaced, or two swapped.
- */
+/** Returns the match of a word with one letter inserted, missing or replaced, or two swapped, in its beginning too. */
 export function mistypedAs(typed: string, word: string): number {
   if (typed.length < leastMistyped) return 0;
   let at = 0;

@@ -14,10 +14,7 @@ import { createForm, type FormModel, type FormValue } from './form.ts';
 export interface ContactFields extends Pick<FormModel, 'fields' | 'values' | 'problems' | 'type' | 'leave'> {
   /** Whether the form requires the sender's name, for which the message then asks. */
   readonly needsName: boolean;
-  /**
-   * Returns the filled-in values, including the sender's; null if any is invalid, after the errors are shown at their
-   * fields.
-   */
+  /** Returns the values, including the sender's; null if any is invalid, after the errors are shown. */
   collect(sender: Sender): readonly FormValue[] | null;
 }
 
@@ -40,10 +37,7 @@ const nameLabels: ReadonlySet<string> = new Set([
   ...['الاسم', 'اسمك', 'الاسم الكامل'],
 ]);
 
-/**
- * Returns which of the sender's values a field asks for. If several fields ask for an email address, only the first is
- * the sender's.
- */
+/** Returns which of the sender's values a field asks for; of several email fields only the first is the sender's. */
 function askedOfSender(
   field: FormField,
   index: number,

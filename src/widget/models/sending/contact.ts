@@ -18,9 +18,7 @@ export interface ContactModel extends WritingModel {
   readonly offered: ReadonlySignal<readonly ListedArticle[]>;
   /** The site's own fields, if it has any. */
   fields(): Resource<ContactFields | null> | undefined;
-  /** Whether the visitor's name is required. */
   needsName(): boolean;
-  /** Fills in values provided by the page. */
   fill(filled: PrefilledContact): void;
   /** Passes the draft to the outbox; if it is invalid, `problems` and the fields show why. */
   send(): Promise<void>;
@@ -91,7 +89,6 @@ export function createContact(helpCenter: HelpCenterModel, options: WritingOptio
     model.prefill(Object.fromEntries(prefilledValues(given))),
   );
 
-  /** Whether the name is required rather than optional. */
   function needsName(): boolean {
     const state = fields()?.state.value;
     return !claims && state?.status === 'ready' && (state.value?.needsName ?? false);
@@ -164,7 +161,6 @@ export function createContact(helpCenter: HelpCenterModel, options: WritingOptio
   };
 }
 
-/** Returns the texts by their names in the draft. */
 function prefilledValues({ fields = {}, ...values }: PrefilledContact = {}): [name: string, text: string][] {
   return [
     ...Object.entries(values),

@@ -1,5 +1,3 @@
-/** The page from which a form is sent. */
-
 import { pageAddress } from '../../../api/page-address.ts';
 import type { WidgetSettings } from '../../settings.ts';
 

@@ -10,10 +10,7 @@ import { sendGuarded } from './outbox-guard.ts';
 export interface OutboxOptions {
   /** Called before a message is shown as sent. */
   onSent(message: StoredMessage, ticketId: number): Promise<void>;
-  /**
-   * Returns the date of the last message in a ticket, or in any ticket for a message that opens one; undefined if
-   * unknown.
-   */
+  /** Returns the date of the last message in a ticket, by default in any ticket; undefined if unknown. */
   lastDate(ticketId: string | undefined): string | undefined;
 }
 

@@ -48,17 +48,11 @@ export interface DraftModel {
   /** Texts that the page provides for empty fields. Alone they make no draft; they are stored only with one. */
   prefill(texts: Readonly<Record<string, string>>): void;
   attach(files: readonly AttachedFile[]): void;
-  /**
-   * Reads the changes of other tabs without waiting for their storage event. Called before the draft is sent, so that
-   * no other text has its key.
-   */
+  /** Reads the changes of other tabs at once, so that no other text has the key of the draft that is sent. */
   heed(): void;
   /** Makes the same text a new message, with a new key. */
   renew(): void;
-  /**
-   * Deletes a draft that was sent, and begins an empty one if it is the current draft.
-   * @param sent by default the current version
-   */
+  /** Deletes a sent draft, by default the current version, and begins an empty one if it is the current draft. */
   clear(sent?: SentDraft): void;
 }
 
@@ -74,7 +68,6 @@ export function createDraft(
   let prefilled: Readonly<Record<string, string>> = {};
   /** Whether the current text was typed in this tab; if false, the tab only shows another tab's draft. */
   let isTyped = false;
-  /** Whether the draft has been stored. */
   let isKept = false;
   const draft = signal(start());
 
@@ -133,10 +126,7 @@ export function createDraft(
     files.length === 0 &&
     Object.entries(values).every(([field, text]) => text === '' || text === prefilled[field]);
 
-  /**
-   * Applies the changes of other tabs to the draft.
-   * @param before stored text of a draft that another tab has removed or replaced
-   */
+  /** @param before stored text of a draft that another tab has removed or replaced */
   function heed(before?: string | null) {
     const held = draft.peek();
     const stored = readDraft(held.key);

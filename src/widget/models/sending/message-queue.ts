@@ -16,7 +16,6 @@ export interface StoredMessage extends GuardEvidence {
   readonly input: InputOf<typeof insertTicket>;
   /** Language of replies to the visitor. */
   readonly lang?: string;
-  /** Names of the attached files. */
   readonly fileNames: readonly string[];
   /** The site's form, sent once the ticket exists. */
   readonly form?: Omit<InputOf<typeof submitForm>, 'ticketId'>;
@@ -37,9 +36,7 @@ export interface Refused {
 export interface QueuedMessage extends StoredMessage {
   readonly status: 'waiting' | 'sending' | 'postponed' | 'refused';
   readonly refused?: Refused | undefined;
-  /**
-   * Time of the next try of a `postponed` message, in milliseconds since 1970; undefined if it waits for the network.
-   */
+  /** Time of a `postponed` message's next try, in milliseconds since 1970; undefined if it waits for the network. */
   readonly retryAt?: number | undefined;
 }
 
@@ -60,10 +57,7 @@ export interface MessageQueue {
   unstore(key: string): void;
   change(key: string, changed: Partial<QueuedMessage>): void;
   drop(key: string): void;
-  /**
-   * Postpones every message that was not refused.
-   * @param retryAt milliseconds since 1970; undefined to wait for the network
-   */
+  /** Postpones messages that were not refused, to milliseconds since 1970; undefined to wait for the network. */
   postpone(retryAt: number | undefined): void;
   /**
    * Applies what another tab has stored or removed, except to messages that this tab is sending.

@@ -7,10 +7,7 @@ import type { getChallenge } from '../../../api/operations/visitor.ts';
 
 export type Challenge = NonNullable<OutputOf<typeof getChallenge>['challenge']>;
 
-/**
- * Returns the solution in the format that a message contains.
- * @throws {TypeError} on pages without TLS, where browsers have no Web Crypto
- */
+/** @throws {TypeError} on pages without TLS, where browsers have no Web Crypto */
 export async function solveChallenge(challenge: Challenge): Promise<string> {
   // No timeout, however slow the device: the message waits for the solution.
   const solution = await findSolution({ challenge, deriveKey, timeout: 0 });

@@ -1,6 +1,4 @@
-/**
- * Shows the server that an anonymous visitor is a person: by the time spent writing, and by proof of work on request.
- */
+/** Shows the server that an anonymous visitor is a person: by the time spent writing, and by proof of work. */
 
 import type { InputOf } from '../../../api/operation.ts';
 import type { insertTicket } from '../../../api/operations/tickets.ts';

@@ -16,7 +16,6 @@ export interface OutboxModel {
   post(message: StoredMessage): void;
   /** Sends a refused message again. */
   retry(key: string): void;
-  /** Discards a message. */
   drop(key: string): void;
 }
 

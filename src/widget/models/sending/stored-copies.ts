@@ -6,7 +6,6 @@
 import type { TicketMessage } from '../visitor/ticket.ts';
 import type { QueuedMessage } from './message-queue.ts';
 
-/** A message of the visitor, as stored by the server. */
 export interface StoredCopy {
   /** ISO 8601, by the server's clock. */
   readonly date: string;

@@ -39,20 +39,10 @@ export function createUploads(
   { session, signal: lifetime }: Visitor,
   { draft, attach }: DraftModel,
 ): UploadsModel {
-  const uploads = signal<readonly Upload[]>([]);
+  const { uploads, find, change, drop } = createUploadList();
   const isTooLarge = signal(false);
   const url = `${withoutTrailingSlashes(baseUrl)}/api/${encodeURIComponent(apiKey)}/${userId}/uploads`;
   let allDone: Promise<unknown> = Promise.resolve();
-
-  const find = (key: string) => uploads.peek().find((upload) => upload.key === key);
-
-  function change(key: string, changed: Partial<Upload>) {
-    uploads.value = uploads.peek().map((upload) => (upload.key === key ? { ...upload, ...changed } : upload));
-  }
-
-  function drop(key: string) {
-    uploads.value = uploads.peek().filter((upload) => upload.key !== key);
-  }
 
   async function start({ key, file, request }: Upload): Promise<void> {
     change(key, { status: 'uploading', progress: 0 });
@@ -61,9 +51,7 @@ export function createUploads(
     if (lifetime.aborted || !find(key)) return;
     if (!headers) return change(key, { status: 'failed' });
     request.upload.onprogress = ({ loaded, total }) => change(key, { progress: loaded / total });
-    request.open('POST', url);
-    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
-    const sent = await sendFile(request, file);
+    const sent = await sendFile(request, file, url, headers);
     if (typeof sent === 'string') return change(key, { status: sent });
     session.keep({ get: (name) => request.getResponseHeader(name) });
     drop(key);
@@ -103,6 +91,22 @@ export function createUploads(
   };
 }
 
+function createUploadList() {
+  const uploads = signal<readonly Upload[]>([]);
+  return {
+    uploads,
+    find: (key: string) => uploads.peek().find((upload) => upload.key === key),
+    change(key: string, changed: Partial<Upload>) {
+      uploads.value = uploads
+        .peek()
+        .map((upload) => (upload.key === key ? { ...upload, ...changed } : upload));
+    },
+    drop(key: string) {
+      uploads.value = uploads.peek().filter((upload) => upload.key !== key);
+    },
+  };
+}
+
 const createUpload = (file: File): Upload => ({
   key: randomKey(),
   file,
@@ -111,8 +115,14 @@ const createUpload = (file: File): Upload => ({
   request: new XMLHttpRequest(),
 });
 
-/** Sends a file by a request that is already open. */
-async function sendFile(request: XMLHttpRequest, file: File): Promise<AttachedFile | 'refused' | 'failed'> {
+async function sendFile(
+  request: XMLHttpRequest,
+  file: File,
+  url: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<AttachedFile | 'refused' | 'failed'> {
+  request.open('POST', url);
+  for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
   request.responseType = 'json';
   const body = new FormData();
   body.append('file', file);

@@ -8,10 +8,7 @@ import type { StoredMessage } from './message-queue.ts';
 import type { OutboxModel } from './outbox.ts';
 import { createUploads, type UploadsModel } from './uploads.ts';
 
-/**
- * A placeholder sender, since the interface requires one; a site that accepts messages replaces it with its own email
- * address.
- */
+/** A placeholder, since the interface requires a sender; a site that accepts messages replaces it. */
 const nowhere = 'support@site.invalid';
 
 /** The parts of a message besides its text. Signed-in visitors write under their own name. */
@@ -27,10 +24,7 @@ export interface MessageHeader {
 
 export interface WritingModel extends DraftModel {
   readonly uploads: UploadsModel;
-  /**
-   * Passes the message to the outbox once its files are uploaded; resolves to false if there was nothing to send or a
-   * file could not be uploaded.
-   */
+  /** Passes the message to the outbox once its files are uploaded; false if there is nothing to send or one failed. */
   post(header: () => MessageHeader, form?: StoredMessage['form']): Promise<boolean>;
 }
 

@@ -22,11 +22,8 @@ export interface Source {
     input: NoInfer<Input>,
   ): Promise<Output>;
   emit(event: WidgetEvent): void;
-  /**
-   * Emits a failure to the page. `again` is called when the failure may have passed; `tries` counts failures in a row.
-   */
+  /** Emits a failure. `again` is called when it may have passed; `tries` counts failures in a row. */
   onError(error: unknown, again?: () => void, tries?: number): void;
-  /** Calls `act` once the widget is visible. */
   whenVisible(act: () => void): void;
 }
 

@@ -3,7 +3,6 @@
 import type { ChatMessage } from './conversations.ts';
 import type { TicketMessage } from './ticket.ts';
 
-/** One message of a ticket or a conversation. */
 export interface Said {
   readonly key: string;
   /** Key of the sender, by which messages are grouped. */

@@ -1,5 +1,3 @@
-/** The visitor's past conversations, and the agents who took part. */
-
 import type { OutputOf } from '../../../api/operation.ts';
 import { grabAgent, grabConversation, listConversations } from '../../../api/operations/chat.ts';
 import { getOrCreate } from '../state/get-or-create.ts';

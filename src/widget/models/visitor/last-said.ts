@@ -1,14 +1,9 @@
-/** The last message of a ticket, and its sender. */
-
 import { maxLastLineLength } from '../../../api/limits.ts';
 import type { LastMessage } from '../../../api/schemas/tickets.ts';
 import { saidInTicket } from './conversation.ts';
 import type { VisitorModels } from './visitor-models.ts';
 
-/**
- * Returns the last message as the server returns it with the read marks; if it does not, the one of the thread, which
- * is then loaded. Null if unknown or if there is no message.
- */
+/** Returns the last message: of the read marks, else of the thread, which is then loaded. Null if unknown. */
 export function lastSaid({ tickets, ticket }: VisitorModels, id: number): LastMessage | null {
   const known = tickets.reads.lastOf(id);
   if (known || !tickets.reads.isAsked.value) return known;

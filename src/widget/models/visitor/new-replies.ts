@@ -9,10 +9,7 @@ export interface NewReply {
   readonly date: string;
 }
 
-/**
- * Returns a function that takes the read marks each time they are loaded, and returns the new replies. The first marks
- * count as old.
- */
+/** Returns a function that takes the read marks of each load, and finds new replies; the first marks count as old. */
 export function createReplyFinder(): (
   marks: readonly Pick<ReadMark, 'ticketId' | 'last'>[],
 ) => readonly NewReply[] {

@@ -1,7 +1,4 @@
-/**
- * Loads the visitor's most recently changed tickets. The interface lists the least recently changed first, page by
- * page.
- */
+/** Loads the most recently changed tickets. The interface lists the least recently changed first, page by page. */
 
 import { maxTicketsPerPage } from '../../../api/limits.ts';
 import type { OutputOf } from '../../../api/operation.ts';

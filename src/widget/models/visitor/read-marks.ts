@@ -1,7 +1,4 @@
-/**
- * Read marks of the visitor's tickets, by visitor and support. The server stores them for all devices; if a deployment
- * does not, this browser does.
- */
+/** Read marks by visitor and support. Stored by the server for all devices, else by this browser. */
 
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { grabTicket, markTicketRead } from '../../../api/operations/tickets.ts';
@@ -28,7 +25,6 @@ export interface ReadMarksModel {
   noteSeen(ticketId: number, upTo: string): void;
   /** Notes that the visitor has read a ticket up to a time. */
   markRead(ticketId: number, upTo: string): void;
-  /** Empties `unread` and `preview`. */
   clear(): void;
   /** Loads the marks of the given tickets. */
   refresh(tickets: readonly TicketEntry[]): Promise<void>;

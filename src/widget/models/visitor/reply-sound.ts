@@ -1,7 +1,4 @@
-/**
- * Plays a sound for a new reply, if the visitor turned it on: once in a browser, however many tabs receive the reply,
- * and not for a thread that is open. Small, since the launcher uses it too.
- */
+/** Plays a sound for a new reply, if turned on: in one tab, and not for an open thread. The launcher uses it too. */
 
 import type { Storage } from '../state/storage.ts';
 import type { NewReply } from './new-replies.ts';
@@ -11,12 +8,10 @@ import { readMarks } from './unread.ts';
 /** Milliseconds in which a tab that shows the reply can mark the reply as read. */
 const pause = 500;
 
-/** Whether the visitor turned the sound on. */
 export function wantsSound(storage: Pick<Storage, 'read'>): boolean {
   return storage.read('sound') === true;
 }
 
-/** Stores the visitor's choice; off by default. */
 export function setSound(storage: Storage, isOn: boolean): void {
   storage.write('sound', isOn || undefined);
 }

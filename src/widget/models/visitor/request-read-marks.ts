@@ -1,7 +1,3 @@
-/**
- * Requests the read marks of the visitor's tickets. Small, since the launcher uses it before anything else is loaded.
- */
-
 import { listReadMarks } from '../../../api/operations/tickets.ts';
 import type { ReadMark } from '../../../api/schemas/tickets.ts';
 import type { Client } from '../../../client/client.ts';
@@ -9,7 +5,7 @@ import { isApiError } from '../../../client/errors.ts';
 
 /**
  * Resolves to null if the deployment stores no marks, or if a program in between responds without them. Rejects if the
- * request fails temporarily.
+ * request fails temporarily. Small, since the launcher uses it before anything else is loaded.
  */
 export async function askReadMarks(send: Client['send']): Promise<readonly ReadMark[] | null> {
   try {

@@ -18,10 +18,7 @@ export function createTicketChanges(
   /** Versions in the last event, by ticket id. */
   let versions: Versions = {};
 
-  /**
-   * Reloads tickets whose versions differ from those of the last event: a stream that was closed has missed some
-   * events.
-   */
+  /** Reloads tickets whose versions have changed: a stream that was closed has missed some events. */
   function receiveVersions(current: Versions): void {
     // Includes ids of deleted tickets.
     const ids = Object.keys({ ...versions, ...current });

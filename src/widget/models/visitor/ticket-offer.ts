@@ -84,10 +84,8 @@ export function createTicketOffer(visitor: Visitor, onMoved: () => Promise<void>
 }
 
 /**
- * Requests the tickets of the token, and moves them if `isMine` is true. Sends nothing if this browser has deleted the
- * token.
- * @returns null if the token or the operation is missing; `failed` if another program has responded instead of the
- * server
+ * Requests the token's tickets, and moves them if `isMine` is true. Sends nothing once the token is deleted.
+ * @returns null if the token or the operation is missing; `failed` if another program than the server has responded
  */
 async function requestOffer(
   { session, send }: Visitor,

@@ -12,7 +12,6 @@ export interface TicketRatingModel {
   /** Null until known, and if the deployment accepts no ratings. */
   readonly rating: ReadonlySignal<TicketRating | null>;
   readonly status: ReadonlySignal<'open' | 'sending' | 'sent' | 'failed'>;
-  /** Loads the current rating. */
   ask(): Promise<void>;
   /** @param rating from 1 (worst) to 5 */
   rate(rating: number, comment: string): Promise<void>;

@@ -41,47 +41,35 @@ export function createTickets(visitor: Visitor, whenVisible: (act: () => void) =
   const typing = createTyping((ticketId) => send(setTyping, { ticketId: String(ticketId) }), lifetime);
   const tickets = createTicketList(visitor);
   const { state, refresh } = tickets;
-  const all = computed(() => (state.value.status === 'ready' ? state.value.value : []));
-  /** The list as JSON, for comparison; undefined until loaded. */
-  const seen = computed(() => (state.value.status === 'ready' ? JSON.stringify(all.value) : undefined));
-  const isAnyOpen = computed(() => all.value.some(isOpen));
+  const { all, seen, isAnyOpen } = readTickets(state);
 
-  const poll = createPoll(
-    async () => {
-      const before = seen.peek();
-      if (!isLive.peek()) await refresh();
-      return seen.peek() !== before;
-    },
-    whenVisible,
-    lifetime,
-  );
+  const refreshUnlessLive = async () => (isLive.peek() ? undefined : await refresh());
+  const poll = createPoll(() => hasChanged(seen, refreshUnlessLive), whenVisible, lifetime);
   const refreshReads = () => reads.refresh(all.peek());
-  const receiveRead = ({ by, ticketId, upTo }: ReadEvent) =>
-    by === 'agent' ? reads.noteSeen(ticketId, upTo) : refreshReads();
   const receiveChange = createTicketChanges((ticketId) => listeners.get(ticketId)?.(), typing, refresh);
   const listen = createListening(visitor, {
-    onEvent: (event) => (event.event === 'read' ? receiveRead(event.data) : receiveChange(event)),
+    onEvent: (event) =>
+      event.event === 'read' ? noteRead(event.data, reads, refreshReads) : receiveChange(event),
     onLive(isOpen) {
       if (isLive.peek() && !isOpen) poll.soon();
       isLive.value = isOpen;
     },
   });
 
-  const stops = [
-    seen.subscribe((list) => list !== undefined && refreshReads()),
-    isAnyOpen.subscribe((isAny) => isAny && listen()),
-  ];
-  const stopEmitting = emitUnread(reads, emit);
   // While the page is visible and the widget is not, keeps the launcher's count current.
   const timer = setInterval(() => {
     if (!isLive.peek() && isAnyOpen.peek() && !document.hidden) refresh();
   }, minute);
+  const stops = [
+    () => clearInterval(timer),
+    seen.subscribe((list) => list !== undefined && refreshReads()),
+    isAnyOpen.subscribe((isAny) => isAny && listen()),
+    // Before the last stop: the launcher must not show the count of a visitor who has left.
+    () => reads.clear(),
+    emitUnread(reads, emit),
+  ];
   lifetime.addEventListener('abort', () => {
-    clearInterval(timer);
     for (const stop of stops) stop();
-    // The launcher must not show the count of a visitor who has left.
-    reads.clear();
-    stopEmitting();
   });
 
   return {
@@ -96,6 +84,26 @@ export function createTickets(visitor: Visitor, whenVisible: (act: () => void) =
       poll.nudge();
     },
   };
+}
+
+/** Notes that an agent has read a ticket; the visitor's own marks, set on another device, are requested. */
+const noteRead = ({ by, ticketId, upTo }: ReadEvent, reads: ReadMarksModel, refresh: () => void) =>
+  by === 'agent' ? reads.noteSeen(ticketId, upTo) : refresh();
+
+/** Whether a signal has another value after an action. */
+async function hasChanged(value: ReadonlySignal<unknown>, act: () => Promise<unknown>): Promise<boolean> {
+  const before = value.peek();
+  await act();
+  return value.peek() !== before;
+}
+
+/** Derives from the state of the list: the tickets, the list as JSON for comparison, and whether a ticket is open. */
+function readTickets(state: TicketsModel['state']) {
+  const all = computed(() => (state.value.status === 'ready' ? state.value.value : []));
+  /** Undefined until the list is loaded. */
+  const seen = computed(() => (state.value.status === 'ready' ? JSON.stringify(all.value) : undefined));
+  const isAnyOpen = computed(() => all.value.some(isOpen));
+  return { all, seen, isAnyOpen };
 }
 
 /** Returns an empty list for visitors whom the server does not know. */

@@ -1,7 +1,4 @@
-/**
- * Finds tickets with replies that were not read in this browser yet. Small, since the launcher uses it before anything
- * else is loaded.
- */
+/** Finds tickets with unread replies. Small, since the launcher uses it before anything else is loaded. */
 
 import type { TicketEntry, TicketMessage } from '../../../api/schemas/tickets.ts';
 import type { Storage } from '../state/storage.ts';

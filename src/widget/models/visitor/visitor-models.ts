@@ -1,5 +1,3 @@
-/** The models of one visitor, created together. */
-
 import type { Models } from '../index.ts';
 import { type ContactModel, createContact } from '../sending/contact.ts';
 import type { StoredMessage } from '../sending/message-queue.ts';

@@ -1,6 +1,4 @@
-/**
- * The visitor session of one widget: creates the models of the current visitor, and new ones when the visitor changes.
- */
+/** Creates the models of the current visitor of one widget, and new ones when the visitor changes. */
 
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { PrefilledContact } from '../../settings.ts';
@@ -20,7 +18,6 @@ export interface VisitorSessionModel {
   readonly unread: ReadonlySignal<number | undefined>;
   retry(): void;
   logout(): void;
-  /** Fills values into the contact form. */
   fillContact(filled: PrefilledContact): void;
   /** Opens the thread that belongs to a one-time code; the list of messages if the code is not valid. */
   openWithCode(code: string): void;
@@ -69,7 +66,6 @@ export function createVisitorSessionModel(widgetModels: Models): VisitorSessionM
     });
   }
 
-  /** Fills the page's values into the form once the form is created. */
   function fill() {
     const state = models.peek();
     if (state.status !== 'ready') return;

@@ -1,7 +1,4 @@
-/**
- * The current visitor, with storage and requests of their own. A new visitor gets a new object, and sees nothing of the
- * previous one.
- */
+/** The current visitor. A new visitor gets a new object with its own storage, and sees nothing of the previous one. */
 
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Operation } from '../../../api/operation.ts';
@@ -40,8 +37,7 @@ export interface Visitor extends Pick<Source, 'emit' | 'onError'> {
   ): Promise<Output>;
   /**
    * Calls the listener when another tab has changed a stored value: with null if the value was removed, else with the
-   * text of what `Storage.read` returns, unless it has changed again. `before` is the previous text, null if there was
-   * none.
+   * text of what `Storage.read` returns, unless it has changed again. `before` is the previous text, null if none.
    */
   onKept(listener: KeptListener): void;
 }
@@ -157,10 +153,7 @@ export function createCurrentVisitor(source: Source, onLeave: () => void): Curre
   };
 }
 
-/**
- * Returns the storage of the current visitor. Values of a visitor who left without a logout are not read, and are
- * deleted by the next write.
- */
+/** Values of a visitor who left without a logout are not read, and are deleted by the next write. */
 function createOwnedStorage(kept: Storage, owner: () => string): Storage {
   const isOwn = () => isOwnedBy(kept, owner());
   return {

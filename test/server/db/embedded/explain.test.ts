@@ -59,7 +59,12 @@ if (process.platform === 'linux') {
   test('too few open files', async () => {
     const dataDir = await folders.makeUsed();
     const attempt = neighbours.start(dataDir, { through: ['prlimit', '--nofile=50'] });
-    await expectProblem(attempt, 'too few files may be open', 'insufficient file descriptors', 'LimitNOFILE');
+    await expectProblem(
+      attempt,
+      'the limit of open files is too low',
+      'insufficient file descriptors',
+      'LimitNOFILE',
+    );
   });
 
   test('files that may not grow', async () => {
@@ -117,7 +122,7 @@ if (isRoot) {
     const dataDir = await folders.makeUsed();
     const script = 'mount -t tmpfs -o ro tmpfs /dev/shm && exec "$@"';
     const attempt = neighbours.start(dataDir, { through: ['unshare', '--mount', 'sh', '-c', script, 'sh'] });
-    await expectProblem(attempt, 'it gets no shared memory', '/dev/shm');
+    await expectProblem(attempt, 'it cannot allocate shared memory', '/dev/shm');
   });
 }
 

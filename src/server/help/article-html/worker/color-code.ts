@@ -19,7 +19,7 @@ import typescript from 'highlight.js/lib/languages/typescript';
 import xml from 'highlight.js/lib/languages/xml';
 import yaml from 'highlight.js/lib/languages/yaml';
 
-/** The supported languages. Each also defines its other names, such as `js` and `html`. */
+/** The languages, which also define other names, such as `js` and `html`. */
 const languages: Readonly<Record<string, LanguageFn>> = {
   bash,
   css,
@@ -45,14 +45,11 @@ hljs.registerAliases(['vue', 'svelte', 'astro'], { languageName: 'xml' });
 hljs.registerAliases('env', { languageName: 'ini' });
 hljs.registerAliases(['caddy', 'caddyfile'], { languageName: 'nginx' });
 
-/**
- * Maximum characters of a block and of a line. Longer ones are not highlighted, as the library's time may grow with
- * their square. Within the limits, no tested block takes half a second.
- */
+/** Maximum characters of a block and of a line, as the library's time may grow with their square. */
 const longestBlock = 10_000;
 const longestLine = 400;
 
-/** Maximum characters of all blocks of an article; blocks beyond the limit are not highlighted. */
+/** Maximum characters of all blocks; those beyond are not highlighted. */
 const longestArticle = 50_000;
 
 const hasLongLine = (text: string) => text.split('\n').some((line) => line.length > longestLine);
@@ -82,10 +79,7 @@ const characters: Readonly<Record<string, string>> = {
   '&#x27;': "'",
 };
 
-/**
- * Creates nodes from the library's output, which consists of text and spans with its classes; other markup becomes
- * text.
- */
+/** Creates nodes from the library's text and spans with its classes; other markup becomes text. */
 function coloured(printed: string, document: Document): DocumentFragment {
   const fragment = document.createDocumentFragment();
   const open: ParentNode[] = [fragment];

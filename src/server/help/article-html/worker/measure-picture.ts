@@ -17,10 +17,7 @@ export interface PictureSize {
   readonly height: number;
 }
 
-/**
- * Returns the size in pixels; null if unknown.
- * @param data the file, or its beginning
- */
+/** Returns the size in pixels; null if unknown. Needs only the beginning of the file. */
 export function measurePicture(data: Uint8Array): PictureSize | null {
   try {
     const { width, height, orientation = 1 } = imageSize(data);

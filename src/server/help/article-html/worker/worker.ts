@@ -1,4 +1,4 @@
-/** The thread that sanitises articles one by one. It is built into its own file, which `article-html.ts` starts. */
+/** Sanitises articles one by one in a thread, which `article-html.ts` starts from its own built file. */
 
 import { parentPort } from 'node:worker_threads';
 import { createArticleReader } from '../../../../help/article-content.ts';

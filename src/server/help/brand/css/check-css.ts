@@ -2,7 +2,6 @@
 
 import { CssError, readTokens, type Token } from './tokens.ts';
 
-/** A file to which a style sheet refers, and where it does. */
 export interface NamedFile {
   readonly path: string;
   /** The fragment, such as `#icon`; empty if there is none. */
@@ -47,8 +46,7 @@ interface Open {
 const closings: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
 
 /**
- * Returns the files to which a style sheet refers.
- * @param isFile whether a text can be the path of a file in the folder
+ * Returns the files to which a style sheet refers; `isFile` accepts their paths.
  * @throws {CssError}
  */
 export function checkCss(css: string, isFile: (path: string) => boolean): NamedFile[] {
@@ -67,7 +65,7 @@ class CssCheck {
     this.#isFile = isFile;
   }
 
-  /** Checks the next token. @throws {CssError} */
+  /** @throws {CssError} */
   add(token: Token): void {
     const { kind, value, start } = token;
     const inner = this.#open.at(-1)?.name ?? '';
@@ -86,7 +84,7 @@ class CssCheck {
     this.#before = token;
   }
 
-  /** Returns the files. @throws {CssError} if a bracket is not closed */
+  /** @throws {CssError} if a bracket is not closed */
   finish(): NamedFile[] {
     const unclosed = this.#open.at(-1);
     if (unclosed) throw new CssError(`A “${unclosed.bracket}” is not closed.`, unclosed.start);
@@ -135,10 +133,7 @@ class CssCheck {
   }
 }
 
-/**
- * Returns the style sheet with other URLs of its files.
- * @param addresses the URLs, in the order of the references
- */
+/** @param addresses the URLs, in the order of the references */
 export function withAddresses(
   css: string,
   files: readonly NamedFile[],

@@ -14,7 +14,7 @@ export interface Token {
   readonly end: number;
 }
 
-/** The error that CSS is not allowed, or that browsers would repair it in different ways. */
+/** The CSS is not allowed, or browsers would repair it in different ways. */
 export class CssError extends Error {
   override readonly name = 'CssError';
   readonly offset: number;
@@ -46,16 +46,14 @@ const {
 } = tokenTypes;
 
 /**
- * Returns the tokens without whitespace and comments.
- * @param css with line feeds only
+ * Returns the tokens without whitespace and comments; `css` has line feeds only.
  * @throws {CssError}
  */
 export function readTokens(css: string): Token[] {
   const nothing = css.indexOf('\0');
   if (nothing >= 0) throw new CssError('It has an invalid character.', nothing);
   const tokens: Token[] = [];
-  // With two line feeds at the end, an unclosed token contains both, and an escape at the end of the sheet only the
-  // first.
+  // With two line feeds added, an unclosed token contains both, and an escape at the end only the first.
   tokenize(`${css}\n\n`, (type, start, end) => {
     if (type === WhiteSpace) return;
     checkEnd(type, start, end > css.length + 1);
@@ -91,8 +89,7 @@ function readToken(type: number, raw: string): Pick<Token, 'kind' | 'value'> {
 
 function checkCharacters(type: number, value: string, raw: string, start: number): void {
   if (type === CDO) throw new CssError('<!-- has no place here.', start);
-  // The tokeniser recognises a URL without quotes only after a name without escapes, and would otherwise read comments
-  // in it.
+  // The tokeniser finds a URL without quotes only after a name without escapes, and would read comments in it.
   if (type === FunctionToken && raw.includes('\\') && value.toLowerCase() === 'url') {
     throw new CssError('url() must be written without escapes.', start);
   }

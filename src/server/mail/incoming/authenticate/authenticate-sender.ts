@@ -1,8 +1,7 @@
 /**
  * Reads the DMARC result that the receiving server wrote into `Authentication-Results` (RFC 8601). A sender can write
- * the same header: only the topmost one with the trusted server's name counts, as the server puts its own above
- * everything that came with the mail. Senders control quoted texts and comments in that header: a header that can be
- * read in two ways does not count.
+ * the same header: only the topmost one with the trusted server's name counts. Senders control quoted texts and
+ * comments in it: a header that can be read in two ways does not count.
  */
 
 import { foldEmail } from '../../../../formats/fold-email.ts';
@@ -85,9 +84,8 @@ function countDmarcMentions(written: string): number {
 }
 
 /**
- * Removes comments, which may contain semicolons and the sender's text: `(reason; dmarc=pass)`. Quoted strings may
- * contain the same; in both, a backslash escapes the next character. `isWhole` is false if a comment or quoted string
- * does not end, or ends without a beginning.
+ * Removes comments, which may contain semicolons and the sender's text: `(reason; dmarc=pass)`, as may quoted strings;
+ * in both, a backslash escapes. `isWhole` is false if one of them does not end, or ends without a beginning.
  */
 function withoutComments(value: string): { readonly text: string; readonly isWhole: boolean } {
   let kept = '';

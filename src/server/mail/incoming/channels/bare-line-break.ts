@@ -1,10 +1,7 @@
 const lineFeed = 0x0a;
 const carriageReturn = 0x0d;
 
-/**
- * Finds a line feed without a carriage return in a mail, or a carriage return without a line feed. Reads the mail piece
- * by piece, as it is received.
- */
+/** Finds bare line feeds and carriage returns in a mail, piece by piece as it is received. */
 export class LineBreakCheck {
   #hasBare = false;
   /** The last byte of the previous piece. */
@@ -15,8 +12,7 @@ export class LineBreakCheck {
     // Indexing is several times as fast as the buffer's iterator, and a turn of the event loop may bring megabytes.
     for (let at = 0; at < piece.length; at += 1) {
       const byte = piece[at] ?? 0;
-      // A line feed without a carriage return before it is bare, and so is a carriage return without a line feed after
-      // it.
+      // A line feed without a carriage return before it is bare, as is a carriage return without a line feed after it.
       if ((byte === lineFeed) !== (last === carriageReturn)) this.#hasBare = true;
       last = byte;
     }

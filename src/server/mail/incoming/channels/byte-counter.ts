@@ -5,9 +5,8 @@ export interface ByteCounter {
   /** Whether the network has reached its limit of bytes. */
   isUsedUp(network: string): Promise<boolean>;
   /**
-   * Counts a piece of a mail. Returns false if the mail has to wait for the next minute. The mail's own bytes do not
-   * count against it, so that a mail larger than the limit can be received at all.
-   * @param ofMail bytes of the mail so far, including this piece
+   * Counts a piece of a mail; returns false if the mail has to wait for the next minute. Its own bytes so far,
+   * `ofMail`, do not count against it, so that a mail larger than the limit can be received.
    */
   add(network: string, bytes: number, ofMail: number): Promise<boolean>;
 }

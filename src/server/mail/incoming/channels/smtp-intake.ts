@@ -14,7 +14,6 @@ import { createMailCounter } from './mail-counter.ts';
 export interface SmtpIntakeOptions {
   readonly db: Database;
   readonly log: Log;
-  /** Called after each stored mail. */
   readonly onStored: () => void;
   /** Mails that one IP network may send in a minute. @default 600 */
   readonly perMinute?: number;

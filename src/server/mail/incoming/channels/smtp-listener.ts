@@ -1,7 +1,4 @@
-/**
- * Receives mail by SMTP from a relay. The relay verifies senders; the listener verifies none. A mail is acknowledged
- * after it is stored.
- */
+/** Receives mail by SMTP from a relay, which verifies senders; acknowledges a mail after it is stored. */
 
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';

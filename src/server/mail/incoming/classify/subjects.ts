@@ -65,9 +65,7 @@ const answers = [
   'الرد التلقائي',
 ] as const;
 
-/**
- * First words of out-of-office replies with which a person may begin a subject too: only punctuation may follow them.
- */
+/** First words of out-of-office replies that may begin a person's subject too: only punctuation may follow them. */
 const absences = [
   'out of office',
   'out of the office',

@@ -114,16 +114,12 @@ export function decide(facts: MailFacts): Decision {
   return decideMessage(facts, mail.from);
 }
 
-/**
- * Decides about a mail that was sent from the mailbox itself: it becomes a note if it went to other people than the
- * customer, or if its agent is unknown.
- */
+/** Decides about a mail sent from the mailbox itself: a note, unless it went to the customer from a known agent. */
 function decideSent(facts: MailFacts, { agent }: SentFacts): Decision {
   const { mail, byIds, mailClass, sender, authentication } = facts;
   if (byIds === null) return { act: 'ignore', reason: 'sent, and belongs to no ticket' };
   const { id: ticketId, customer } = byIds;
-  // Some mailboxes file incoming mail as sent if From has their email address; such a mail has
-  // `Authentication-Results`.
+  // Some mailboxes file incoming mail as sent if From is theirs; such a mail has `Authentication-Results`.
   const proof = authentication !== 'fail' ? 'proven' : isOfHouse(sender) ? 'imitated' : 'unproven';
   const isForCustomer = [...mail.to, ...mail.cc].some(({ address }) => foldEmail(address) === customer);
   const isByCustomer = mail.from !== null && foldEmail(mail.from.address) === customer;
@@ -144,10 +140,7 @@ function isBounce({ mail, mailClass, bounced }: MailFacts): boolean {
   return !(isRecipients && mailClass.kind === 'person');
 }
 
-/**
- * Decides about a bounce. Only a report to the bounce address of the email that it reports counts, as anybody can write
- * a report.
- */
+/** Decides about a bounce: only one at the bounce address of the reported email counts, as anybody can write one. */
 function decideBounce({ mail, bounced }: MailFacts): Decision {
   if (bounced === null) return { act: 'ignore', reason: 'bounce' };
   const { report } = mail;
@@ -180,9 +173,7 @@ function decideMessage(facts: MailFacts, from: MailAddress): Decision {
   return byIds === null ? open(facts, from, null) : decideByIds(facts, byIds, from);
 }
 
-/**
- * Judges the sender of a note by the proofs required of an answer: the reply address, the sender, and the DMARC result.
- */
+/** Judges the sender of a note by the proofs of an answer: the reply address, the sender, and the DMARC result. */
 function senderProof(facts: MailFacts): SenderProof {
   const { mail, sender, byIds } = facts;
   if (mail.from === null) return 'unproven';
@@ -222,10 +213,7 @@ function decideForStranger(facts: MailFacts, ticket: TicketFacts, from: MailAddr
   return open(facts, from, ticket);
 }
 
-/**
- * Requires the agent's own reply address, the agent's email address in From, and a DMARC pass, as an agent's answer
- * goes to the customer in the inbox's name.
- */
+/** Requires the agent's own reply address and From, and a DMARC pass: the answer goes out in the inbox's name. */
 function decideForAgent(facts: MailFacts, token: TokenFacts, agentId: number): Decision {
   const { ticket } = token;
   if (!isFromOwner(facts, token)) return holdForAgent(facts, ticket, 'another sender', agentId);
@@ -243,10 +231,7 @@ type ProvenAgent = Pick<
   'agentId' | 'address' | 'isVerified' | 'hasOtherSubject'
 >;
 
-/**
- * Decides about a proven agent's mail: it becomes a message, unless an unknown command or another agent's answer stops
- * it.
- */
+/** Turns a proven agent's mail into a message, unless an unknown command or another agent's answer stops it. */
 function decideAnswer(facts: MailFacts, ticket: TicketFacts, agent: ProvenAgent): Decision {
   const { firstLines, answered, approval } = facts;
   const hold = (reason: HoldReason): Decision => ({
@@ -303,17 +288,12 @@ function isFromOwner(
   return isAgents && foldEmail(mail.from.address) === owner.recipient;
 }
 
-/**
- * Whether the proof suffices for an agent. An inbox may accept mail without a DMARC result, but never mail that failed.
- */
+/** Whether the proof suffices for an agent. An inbox may accept mail without a DMARC result, never a failed one. */
 function isAcceptedAgent({ authentication, inbox }: MailFacts): boolean {
   return authentication === 'pass' || (authentication === 'none' && inbox?.acceptUnverifiedAgents === true);
 }
 
-/**
- * Decides about a mail whose ticket is found by message ids. Every recipient of a mail knows its id: the id alone gives
- * no right to write in the ticket.
- */
+/** Decides about a mail whose ticket is found by ids: they give no right to write, as every recipient knows them. */
 function decideByIds(facts: MailFacts, ticket: TicketFacts, from: MailAddress): Decision {
   const { sender } = facts;
   if (sender.agentId !== null || sender.isInbox)
@@ -327,10 +307,7 @@ function isFromCustomer({ mail, authentication, isByCopy }: MailFacts, { custome
   return isCustomer && (isByCopy ? authentication === 'pass' : authentication !== 'fail');
 }
 
-/**
- * Whether a mail may add participants to a ticket: it must be a person's, with a DMARC pass, to the reply address
- * issued to its sender.
- */
+/** Whether a mail may add participants: a person's, with a DMARC pass, to its sender's own reply address. */
 function mayAdd({ mail, mailClass, authentication, token }: MailFacts): boolean {
   const isOwn = mail.from !== null && token?.recipient === foldEmail(mail.from.address);
   return isOwn && mail.hasOneSender && authentication === 'pass' && mailClass.kind === 'person';
@@ -360,8 +337,7 @@ function open(facts: MailFacts, from: MailAddress, linked: TicketFacts | null): 
   const ofCustomer = isOfSender ? sender : (replyTo ?? sender);
   const isProven = isOfSender && mail.hasOneSender && isAcceptedAgent(facts);
   const isImitation = isOfHouse(ofCustomer) && !isProven;
-  // An automatic reply to a forged email address would reach its owner; one to an agent or an inbox would come back as
-  // mail.
+  // A reply to a forged email address would reach its owner; one to an agent or an inbox would come back as mail.
   const mayAutoReply =
     mailClass.isAnswerable && authentication !== 'fail' && !isOfHouse(sender) && !isOfHouse(ofCustomer);
   return {
@@ -377,10 +353,7 @@ function open(facts: MailFacts, from: MailAddress, linked: TicketFacts | null): 
   };
 }
 
-/**
- * Returns the person whom agents answer: the one in Reply-To, if the inbox is set so or a mailing list replaced From,
- * else the one in From.
- */
+/** Returns whom agents answer: Reply-To, if the inbox is set so or a mailing list replaced From; else From. */
 function chooseCustomer(
   { mail, replyTo: facts }: MailFacts,
   from: MailAddress,

@@ -10,10 +10,7 @@ export interface TicketFacts {
   readonly id: number;
   /** The email address that opened the ticket, in lower case. */
   readonly customer: string;
-  /**
-   * Whether that email address is proven: an anonymous visitor may have typed another person's, and can read the
-   * ticket.
-   */
+  /** Whether that email address is proven: an anonymous visitor, who can read the ticket, may have typed it. */
   readonly isCustomerConfirmed: boolean;
   readonly isClosed: boolean;
   readonly subject: string;
@@ -33,10 +30,7 @@ export interface TokenFacts {
 
 /** A mail in a mailbox's folder of sent mail, where only users of the mailbox can put one. */
 export interface SentFacts {
-  /**
-   * The author: the agent whose email address is in From, else the only agent of the ticket or of the inbox; null if
-   * unknown.
-   */
+  /** The author: the agent in From, else the only agent of the ticket or of the inbox; null if unknown. */
   readonly agent: SendingAgent | null;
 }
 

@@ -23,9 +23,8 @@ export interface CommandedBody {
 const sign = /[#\uff03\ufe5f]/;
 
 /**
- * Reads the commands above the written part of a mail.
+ * Reads the commands above the written part of a mail. Adds the trees of the returned body to the cached `trees`.
  * @param text the plain-text alternative to the mail's HTML; null if the mail has none
- * @param trees the cached trees of the mail; the trees of the returned body are added
  * @returns null if the mail begins neither with a command nor with a line that looks like one
  */
 export function readCommandedBody(
@@ -81,10 +80,7 @@ export function isWritten({ plain, html }: BodyPart): boolean {
   return isBlank(plain) && html !== null && /<img\b/i.test(html);
 }
 
-/**
- * Stops a mail whose plain text has commands that its HTML does not show: following only one of the two could send a
- * note to the customer.
- */
+/** Stops a mail whose HTML lacks the commands of its plain text: either choice could send a note to the customer. */
 function readOther(body: MailBody, text: string | null): CommandedBody | null {
   if (text === null || body.written.html === null || !sign.test(text)) return null;
   const lines = text.split('\n');

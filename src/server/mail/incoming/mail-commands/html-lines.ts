@@ -42,9 +42,8 @@ export class HtmlLines {
   }
 
   /**
-   * Removes everything before a position from the tree: texts, line breaks, and elements left empty. Images stay.
-   * @param line the first line that stays
-   * @param offset UTF-16 units of that line to remove
+   * Removes everything before a position, including emptied elements, but no images. `line` is the first line that
+   * stays; `offset` is the number of its UTF-16 units to remove.
    */
   cutBefore(line: number, offset: number): void {
     const emptied = new Set<Element>();

@@ -42,7 +42,6 @@ const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800]/gu;
 /**
  * Reads the commands above a text. Letter case, full-width letters, byte order marks, direction marks and the kind of
  * whitespace make no difference.
- * @param lines the shown lines
  * @returns null if the first line that is not blank does not begin with `#` and a letter
  */
 export function readCommands(lines: readonly string[]): ReadCommands | null {
@@ -108,10 +107,7 @@ function fold(text: string): string {
   return text.replace(invisible, '').normalize('NFKC').toLowerCase();
 }
 
-/**
- * Returns the email address if the text is nothing else, with or without angle brackets, or repeated as a link, as mail
- * programs add.
- */
+/** Returns the email address if the text is only that: bare, in angle brackets, or repeated as a link by programs. */
 function readAddress(text: string): string | null {
   const written = text.replace(invisible, '').trim();
   const [, first = '', second = first] =

@@ -31,10 +31,7 @@ export function readReturnedId(bytes: Uint8Array): string | null {
   return id ? readMessageId(id.value) : null;
 }
 
-/**
- * Judges by actions before statuses: a server that gave up reports the action `failed`, with the temporary status of
- * its last attempt.
- */
+/** Judges by actions first: a server that gave up reports `failed` with its last attempt's temporary status. */
 function deliveryOutcome(actions: readonly string[], statuses: readonly string[]): DeliveryReport['outcome'] {
   const says = (word: string) => actions.some((action) => action.startsWith(word));
   if (says('failed')) return 'failed';

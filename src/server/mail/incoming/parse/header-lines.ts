@@ -4,9 +4,7 @@ import { oneLine } from '../../../../formats/one-line.ts';
 import { mailLimits } from './parsed-mail.ts';
 import { repairHeaderLine } from './text-decoding.ts';
 
-/**
- * A header as mailparser returns it: the name in lower case, and the line including its name, one character per byte.
- */
+/** A header as mailparser returns it: the name in lower case; the line with its name, one character per byte. */
 export interface HeaderLine {
   readonly key: string;
   readonly line: string;

@@ -1,7 +1,4 @@
-/**
- * Parses the bytes of a mail. Malicious mails have blocked mailparser for minutes: `worker.ts` runs it in a thread that
- * can be terminated.
- */
+/** Parses a mail. `worker.ts` runs it in a thread that can be terminated: malicious mails block it for minutes. */
 
 import { Readable } from 'node:stream';
 import type { AttachmentStream, Headers } from 'mailparser';

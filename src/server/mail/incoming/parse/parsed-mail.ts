@@ -98,9 +98,7 @@ export interface ParsedMail {
   /** The HTML, with text parts between; null if there is no HTML. */
   readonly html: string | null;
   readonly files: readonly MailFile[];
-  /**
-   * The values of `Authentication-Results`, the topmost first: those below the receiving server's own may be forged.
-   */
+  /** `Authentication-Results`, the topmost first: those below the receiving server's own may be forged. */
   readonly authenticationResults: readonly string[];
   /** The first value of each header of `telltaleHeaders`. */
   readonly telltales: Partial<Record<TelltaleHeader, string>>;

@@ -1,7 +1,4 @@
-/**
- * Decodes texts whose encoding is missing, wrong, or unknown to mailparser, which would decode them as UTF-8 and lose
- * the other bytes.
- */
+/** Decodes texts whose encoding is missing, wrong or unknown to mailparser, which would lose their bytes. */
 
 import { isUtf8 } from 'node:buffer';
 import { mailLimits } from './parsed-mail.ts';
@@ -12,9 +9,7 @@ const mostBytes = 4 * mailLimits.text;
 /** The characters of bytes 0x80 to 0x9f in windows-1252; five of them are undefined. */
 const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
-/**
- * Matches the bytes of one non-ASCII character in UTF-8, each byte as one UTF-16 unit; else one byte that is not UTF-8.
- */
+/** Matches one non-ASCII character in UTF-8, each byte as one UTF-16 unit; else one byte that is not UTF-8. */
 const beyondAscii =
   /[\xc2-\xdf][\x80-\xbf]|\xe0[\xa0-\xbf][\x80-\xbf]|[\xe1-\xec\xee\xef][\x80-\xbf]{2}|\xed[\x80-\x9f][\x80-\xbf]|\xf0[\x90-\xbf][\x80-\xbf]{2}|[\xf1-\xf3][\x80-\xbf]{3}|\xf4[\x80-\x8f][\x80-\xbf]{2}|[\x80-\xff]/g;
 
@@ -51,10 +46,7 @@ export function decodeUtf7(text: string): string {
   });
 }
 
-/**
- * Converts bytes of other encodings and encoded words in UTF-7 to UTF-8 in a header line. The line has one character
- * per byte, as mailparser expects.
- */
+/** Converts other encodings and UTF-7 words in a header line to UTF-8, one character per byte as for mailparser. */
 export function repairHeaderLine(line: string): string {
   const text = decodeUnlabelled(Buffer.from(line, 'latin1'));
   const repaired = text.replace(utf7Word, (_word, _charset, encoding: string, encoded: string) => {

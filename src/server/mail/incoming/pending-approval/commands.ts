@@ -3,8 +3,7 @@ import type { Queryable } from '../../../db/database.ts';
 import { incomingMails } from '../../../db/tables/index.ts';
 
 /**
- * Approves a held mail: a server processes it again, and the reason for which it was held no longer counts. Returns
- * whether it was held.
+ * Has a held mail processed again: the reason for which it was held no longer counts. Returns whether it was held.
  * @param agentId the agent who approves the mail that was handed back; null if an operator does
  */
 export async function approveMail(

@@ -1,7 +1,4 @@
-/**
- * The queue of stored mails. One process at a time claims each mail; a mail that fails three times is quarantined
- * (state `aside`).
- */
+/** The queue of stored mails. One process at a time claims a mail, which is quarantined after three failures. */
 
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/database.ts';
@@ -31,11 +28,10 @@ export type MailLane = 'small' | 'large';
 const mostSmallBytes = 250_000;
 
 /**
- * Claims the mail that has waited longest in a lane, for a minute. A mail waits for earlier ones from its sender to the
- * same inbox, so that they keep their order in a ticket. The attempt is counted at the claim, so that a mail that
- * crashes the process is not tried for ever.
+ * Claims the mail that has waited longest in a lane; null if none is due. A mail waits for earlier ones from its sender
+ * to the same inbox, to keep their order. The attempt is counted at the claim, so that a mail that crashes the process
+ * is not tried for ever.
  * @param passed ids of mails to leave for later
- * @returns null if no mail is due
  */
 export async function claimNextMail(
   db: Queryable,
@@ -79,10 +75,7 @@ export async function keepClaim(db: Queryable, row: IncomingRow): Promise<void> 
     .where(and(isMail(row), isNotNull(incomingMails.claimedUntil)));
 }
 
-/**
- * Stores the sender in From.
- * @param isVerified whether the mail has a DMARC pass for the sender's domain
- */
+/** @param isVerified whether the mail has a DMARC pass for the domain of the sender in From */
 export async function noteSender(
   db: Queryable,
   row: IncomingRow,

@@ -38,7 +38,6 @@ const { raw: rawColumn, ...otherColumns } = getTableColumns(incomingMails);
 
 const rawSize = sql<number>`octet_length(${rawColumn})`;
 
-/** The columns of an `IncomingRow`. */
 export const incomingColumns = { ...otherColumns, size: rawSize };
 
 /** Opens a stored mail for reading in pieces: it may be too large for one database response. */
@@ -64,10 +63,7 @@ export type StoredFacts = Omit<MailFacts, 'mail' | 'mailClass' | 'authentication
 const tokenDays = 365;
 const dayMs = 86_400_000;
 
-/**
- * Limits the mails of one sender in an hour that count as a person's; verified and unverified ones are counted
- * separately.
- */
+/** Limits a sender's mails in an hour that count as a person's; verified ones are counted separately. */
 const mostInAnHour = 60;
 
 /** Limits the reply and bounce addresses that are looked up for each mail. */
@@ -204,9 +200,7 @@ async function hasEarlier(
   return found.length > 0;
 }
 
-/**
- * Returns those ids, in brackets, that have Frontdesk's form: the mail's own, and those of the mails that it returns.
- */
+/** Returns the ids of Frontdesk's form, in brackets: the mail's own, and those of the mails that it returns. */
 function frontdeskIds({ messageId, returnedIds }: ParsedMail): string[] {
   const ids = [messageId, ...returnedIds].filter((id) => id !== null);
   return ids.filter((id) => id.startsWith('frontdesk.')).map((id) => `<${id}>`);
@@ -221,10 +215,7 @@ async function isOurs(db: Queryable, userId: number, id: string): Promise<boolea
   return found.length > 0;
 }
 
-/**
- * Whether answers to a mail go to a reply address of Frontdesk. A mailbox keeps the emails that Frontdesk sent through
- * it among those of agents, and may have given them other ids.
- */
+/** Whether answers to a mail go to a reply address: then Frontdesk sent it, and a mailbox may have changed its id. */
 async function asksForAnswersHere(db: Queryable, userId: number, { replyTo }: ParsedMail): Promise<boolean> {
   const [first] = replyTo;
   return first !== undefined && (await findAddressTarget(db, userId, first.address)) !== null;
@@ -317,9 +308,8 @@ interface CountedSender {
 }
 
 /**
- * Whether a sender sent more mails in the last hour than a person could write. Verified mails are counted separately
- * from unverified ones, whose From may be forged. Unverified answers to the sender's own reply address are counted per
- * ticket, as forgers do not know that address.
+ * Whether a sender sent more mails in the last hour than a person could write. Unverified ones, whose From may be
+ * forged, are counted apart; those to the sender's own reply address, which forgers do not know, per ticket.
  */
 async function wroteOften(
   db: Queryable,

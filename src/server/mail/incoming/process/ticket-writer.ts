@@ -1,7 +1,4 @@
-/**
- * The interface by which mail writes to tickets. `resources/tickets` implements it, so that this room need not import
- * that one.
- */
+/** The interface by which mail writes to tickets without importing `resources/tickets`, which implements it. */
 
 import type { NamedOthers } from '../../participants/commands.ts';
 import type { MailCommands } from '../mail-commands/read-commands.ts';
@@ -58,7 +55,6 @@ export interface AnsweredUpTo {
 /** Thrown before anything is stored, if another agent has answered after the email that this agent answers. */
 export class AnsweredMeanwhile extends Error {
   override readonly name = 'AnsweredMeanwhile';
-  /** The ids of the other agents' messages. */
   readonly answerIds: readonly number[];
 
   constructor(answerIds: readonly number[]) {
@@ -72,10 +68,7 @@ export interface TicketChange extends Pick<MailMessage, 'userId' | 'status' | 'r
   readonly ticketId: number;
 }
 
-/**
- * A warning to agents about a message's sender. A message whose `from` has no name shows the warning in place of the
- * name.
- */
+/** A warning to agents about a message's sender, shown in place of the name if `from` has none. */
 export interface SenderWarning {
   readonly says: 'automaticNotVerified' | 'senderNotVerified';
   /** The email address in the mail's From, if it differs from `from`; else null. */

@@ -38,7 +38,6 @@ function words(...lines: readonly string[]): ReadonlySet<string> {
   return new Set(lines.flatMap((line) => line.split('|')));
 }
 
-/** A header above a quoted mail. */
 export type HeaderLabel = keyof typeof labels;
 
 const labelNames = ['from', 'sent', 'to', 'subject'] as const satisfies readonly HeaderLabel[];
@@ -124,9 +123,7 @@ export function isDated(line: string): boolean {
 const opening = /^(?:On|Am|Le|El|Il|In data|Em|Op|Den|På|Dnia|Dne|W dniu|Vào|Pada)\s/;
 const laterOpening = /[\s-](?:On|Am|Le|El|Il|In data|Em|Op|Den|På|Dnia|Dne|W dniu|Vào|Pada)\s/;
 
-/**
- * Whether a line begins with a date as attributions do, with or without a preposition or a day of the week before it.
- */
+/** Whether a line begins with a date as attributions do, possibly after a preposition or a day of the week. */
 export function beginsWithDate(line: string): boolean {
   const bare = bareLine(line.slice(0, longestMark)).replace(/^[-*\s]{1,8}/, '');
   return opening.test(bare) || /^(?:[\p{L}-]{2,16}[.,]{0,2}\s(?:den\s)?)?\d/u.test(bare);
@@ -217,7 +214,6 @@ export function isRule(line: string): boolean {
   return /^[_\u2500\u2014-]{10,}$/.test(bareLine(line.slice(0, longestMark)));
 }
 
-/** Whether a subject is that of a forwarded mail. */
 export function isForwardingSubject(subject: string): boolean {
   return forwardingSubject.test(subject);
 }

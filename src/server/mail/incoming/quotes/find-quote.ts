@@ -1,8 +1,7 @@
 /**
- * Finds the quote at the end of a mail, in lines of plain text or of HTML. The work is linear in the number of lines.
- *
- * Only the end of a mail, below a mark that a mail program writes, counts as a quote. If the author wrote between or
- * below quoted lines, the mail stays whole; so does a forwarded mail.
+ * Finds the quote at the end of a mail, in lines of plain text or of HTML, in linear time. Only the end below a mark
+ * that a mail program writes counts as a quote. If the author wrote between or below quoted lines, the mail stays
+ * whole; so does a forwarded mail.
  */
 
 import { isBlank } from '../../../../formats/blank-text.ts';
@@ -83,10 +82,7 @@ function isHead(
   return below >= 0 && headers[index + 1 + below] != null && hasHeaders(lines, headers, index + 1 + below, 2);
 }
 
-/**
- * Whether the lines are headers of a mail; each header may continue in the next line.
- * @param least the number of different headers required, including From
- */
+/** Whether the lines are headers of a mail, which may take several lines: `least` different ones, with From. */
 function hasHeaders(
   lines: readonly MailLine[],
   headers: readonly (HeaderLabel | null)[],

@@ -3,7 +3,6 @@
 import { findQuote, mostLines } from './find-quote.ts';
 import { readTextLines } from './mail-lines.ts';
 
-/** A text in two parts: what its author wrote, and the quote below. */
 export interface FoldedText {
   readonly written: string;
   /** Null if no quote is certain, or if the mail is only a quote. */

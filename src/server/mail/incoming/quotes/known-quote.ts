@@ -64,10 +64,7 @@ class KnownSearch {
     this.#words = words;
   }
 
-  /**
-   * Returns the first line of an email of Frontdesk that continues to the end of the mail, marked or unmarked; null if
-   * there is none.
-   */
+  /** Returns the first line of an email of Frontdesk that continues to the end of the mail; null if there is none. */
   startAtEnd(): number | null {
     let first = this.#matches.length;
     while (first > 0 && this.#matches[first - 1] !== 'unknown') first -= 1;
@@ -76,10 +73,7 @@ class KnownSearch {
     return reading.isMail ? reading.start : null;
   }
 
-  /**
-   * Whether words of Frontdesk's emails are above the quote too: the author then wrote between the lines of a larger
-   * quote.
-   */
+  /** Whether words of Frontdesk's emails are above `start` too: the author then wrote within a larger quote. */
   hasKnownAbove(start: number): boolean {
     const known = this.#lines.slice(0, start).reduce((sum, { text }, index) => {
       const match = this.#matches[index];

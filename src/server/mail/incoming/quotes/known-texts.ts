@@ -5,9 +5,6 @@ export interface KnownTexts {
   readonly messages: readonly string[];
   /** Lines that Frontdesk prints around messages, in every language: no person types them. */
   readonly printed: readonly string[];
-  /**
-   * Names and email addresses of the senders of Frontdesk's emails: an attribution of such an email contains one of
-   * them.
-   */
+  /** Names and email addresses of the senders of Frontdesk's emails: attributions of these contain one of them. */
   readonly senders: readonly string[];
 }

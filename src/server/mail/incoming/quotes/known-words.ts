@@ -1,7 +1,7 @@
 /**
- * Compares lines with known texts, word by word. Letter case, whitespace, punctuation, quote marks and direction marks
- * do not count, nor do URLs, as mail servers rewrite URLs. A word is known if its neighbours are the same as in a known
- * text. The work is linear in the lines and the texts.
+ * Compares lines with known texts word by word, in linear time. Case, whitespace, punctuation, quote marks, direction
+ * marks and URLs, which servers rewrite, do not count. A word is known if its neighbours are the same as in a known
+ * text.
  */
 
 import { isBlank } from '../../../../formats/blank-text.ts';

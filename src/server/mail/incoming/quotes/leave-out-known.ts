@@ -22,9 +22,8 @@ export interface KnownQuestion {
 }
 
 /**
- * Returns the body without its quote, if the whole quote is known. Returns it with the quote joined to the written
- * part, if the author wrote between the lines of a known quote or wrote nothing else. Else returns it unchanged.
- * @param trees the cached trees of the mail
+ * Returns the body without its quote, if all of the quote is known; with the quote joined to the written part, if the
+ * author wrote between its lines or wrote nothing else; else unchanged. `trees` caches the mail's trees.
  */
 export function leaveOutKnown(question: KnownQuestion, trees = new KeptTrees()): MailBody {
   const words = new KnownWords(question.known);

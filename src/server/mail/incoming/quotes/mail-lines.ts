@@ -1,6 +1,4 @@
-/**
- * Defines the lines of a mail, made from its plain text or its HTML, which are all that the search for quotes reads.
- */
+/** Defines the lines of a mail, from its plain text or HTML, which are all that the search for quotes reads. */
 
 /**
  * - `written`: without a mark
@@ -17,16 +15,10 @@ export interface MailLine {
   readonly kind: LineKind;
 }
 
-/**
- * Matches the end of an attribution that is broken before the `>` of its email address: it only looks like a quoted
- * line.
- */
+/** Matches the end of an attribution broken before its email address's `>`: it only looks like a quoted line. */
 const endOfAttribution = /^>[\p{L}\p{M}() ]{0,40}[:：]$/u;
 
-/**
- * Returns the lines of a plain text.
- * @param most limits the lines: one more is read, so that the caller can tell a longer text; undefined for no limit
- */
+/** Returns the lines of a plain text: at most `most` and one more, by which the caller can tell a longer text. */
 export function readTextLines(text: string, most?: number): MailLine[] {
   let previous = '';
   return text.split('\n', most === undefined ? undefined : most + 1).map((line) => {

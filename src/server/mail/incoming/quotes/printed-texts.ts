@@ -1,7 +1,4 @@
-/**
- * Collects the texts that Frontdesk's emails of a ticket may contain, in every language: messages, and the lines around
- * them.
- */
+/** Collects the texts in Frontdesk's emails of a ticket, in every language: messages, and the lines around them. */
 
 import { languageTags, textsIn } from '../../../../languages/texts.ts';
 import { noticeContext } from '../../agent-notices/notice-context.ts';
@@ -39,7 +36,6 @@ export interface MailedTicket {
   }[];
   /** The names of the attached files. */
   readonly files: readonly string[];
-  /** Signatures of the agents who wrote messages. */
   readonly signatures: readonly string[];
   /** The email addresses of participants. */
   readonly participants: readonly string[];

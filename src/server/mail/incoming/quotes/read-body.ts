@@ -9,7 +9,6 @@ import { cutQuote } from './fold-html.ts';
 import { foldText } from './fold-text.ts';
 import { KeptTrees } from './kept-trees.ts';
 
-/** A part of a mail's text. */
 export interface BodyPart {
   readonly plain: string;
   /** The original HTML, not sanitised; null if the part is plain text. */
@@ -22,10 +21,7 @@ export interface MailBody {
   readonly quote: BodyPart | null;
 }
 
-/**
- * Returns the HTML of a mail if it shows anything, else the plain text.
- * @param trees the trees of the returned HTML are added
- */
+/** Returns a mail's HTML if it shows anything, else its plain text; adds the trees of that HTML to `trees`. */
 export function readBody(
   { text, html, subject }: Pick<ParsedMail, 'text' | 'html' | 'subject'>,
   trees = new KeptTrees(),

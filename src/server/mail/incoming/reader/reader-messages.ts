@@ -6,7 +6,6 @@ import type { MailFile, ParsedMail } from '../parse/parsed-mail.ts';
 import type { KnownQuestion } from '../quotes/leave-out-known.ts';
 import type { MailBody } from '../quotes/read-body.ts';
 
-/** A mail that was read. */
 export interface ReadMail {
   /** The mail without its texts; those that are shown are in `body`. */
   readonly mail: ParsedMail;
@@ -23,7 +22,6 @@ export interface ReadMail {
 
 export type ReaderQuestion =
   | {
-      /** The mail's bytes, in pieces. */
       readonly pieces: readonly Uint8Array[];
       readonly receivedAt: Date;
     }

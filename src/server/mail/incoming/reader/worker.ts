@@ -1,7 +1,4 @@
-/**
- * Reads mails in a thread, one after another. The build bundles it into a file of its own, which `mail-reader.ts`
- * starts.
- */
+/** Reads mails in a thread, one after another, from a bundle of its own that `mail-reader.ts` starts. */
 
 import { parentPort } from 'node:worker_threads';
 import { classifyMail } from '../classify/classify-mail.ts';

@@ -12,17 +12,13 @@ export interface ArrivedMail {
   readonly channel: MailChannel;
   /** The envelope's sender; empty if the mail is a bounce, null if the channel does not report it. */
   readonly envelopeFrom: string | null;
-  /** The envelope's recipients. */
   readonly envelopeTo: readonly string[];
   readonly raw: Buffer;
   /** Why the mail is quarantined unread, and its hash; null or absent if it is to be read. */
   readonly aside?: { readonly reason: string; readonly hash: string } | null;
 }
 
-/**
- * Stores a mail for each inbox that it was sent to, unless the inbox has it already. Returns false if no inbox has one
- * of the email addresses.
- */
+/** Stores a mail for each inbox it was sent to, unless the inbox has it already; false if it was sent to none. */
 export async function storeMail(db: Database, mail: ArrivedMail): Promise<boolean> {
   const mailboxes = await findMailboxes(db, mail.envelopeTo);
   if (mailboxes.length === 0) return false;
@@ -47,9 +43,7 @@ export async function insertMail(
 /** Bytes of one statement's parameter: pg copies each parameter twice, without yielding to the event loop. */
 const pieceBytes = 1_048_576;
 
-/**
- * Uploads a large mail in pieces as a PostgreSQL large object, which the caller unlinks. Returns the object's number.
- */
+/** Uploads a large mail in pieces as a PostgreSQL large object, which the caller unlinks; returns its number. */
 async function createLargeObject(tx: Transaction, raw: Buffer): Promise<number> {
   const { rows } = await tx.execute<{ object: number }>(sql`select lo_create(0) as object`);
   const object = rows[0]?.object;

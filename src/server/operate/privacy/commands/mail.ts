@@ -1,5 +1,3 @@
-/** Removes a person's mail: sent, queued and received messages. */
-
 import { and, eq, sql } from 'drizzle-orm';
 import { sha256 } from '../../../../formats/hash.ts';
 import { anyOf } from '../../../db/any-of.ts';
@@ -32,7 +30,6 @@ export async function eraseMails(
     .where(and(eq(mailRecipients.userId, userId), anyOf(mailRecipients.id, recipientIds)));
 }
 
-/** Removes a person from the participants of tickets. */
 export async function eraseParticipations(
   tx: Transaction,
   userId: number,
@@ -46,10 +43,7 @@ export async function eraseParticipations(
   return erased.length;
 }
 
-/**
- * Removes notifications that quote messages, and the received mail from which the messages were made. Call it before
- * the messages are removed.
- */
+/** Removes notifications that quote messages, and the mail they came from. Call it before removing the messages. */
 export async function eraseMailsWith(
   tx: Transaction,
   userId: number,
@@ -73,7 +67,6 @@ export async function eraseMailsWith(
     .where(and(eq(incomingMails.userId, userId), anyOf(incomingMails.messageId, messageIds)));
 }
 
-/** Removes received messages. Returns their number. */
 export async function eraseIncomingMails(
   tx: Transaction,
   userId: number,

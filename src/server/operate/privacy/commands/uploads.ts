@@ -1,5 +1,3 @@
-/** Expires files: their URLs stop working at once, and the next cleanup removes their bytes. */
-
 import { and, eq, isNull, or } from 'drizzle-orm';
 import { sha256 } from '../../../../formats/hash.ts';
 import { anyOf } from '../../../db/any-of.ts';
@@ -12,10 +10,7 @@ export function uploadHash(path: string): string | undefined {
   return token && sha256(token);
 }
 
-/**
- * Expires files by their URLs, and unattached files of visitors. An expired file is stored like a file that was never
- * attached, so that the next cleanup removes it, even after a crash. Returns the number of files.
- */
+/** Expires files by URL, and visitors' unattached files, for the next cleanup. Returns the number of files. */
 export async function endUploads(
   tx: Transaction,
   userId: number,

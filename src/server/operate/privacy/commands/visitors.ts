@@ -1,5 +1,3 @@
-/** Removes a person's data as a visitor. */
-
 import { and, eq, notExists, or, sql } from 'drizzle-orm';
 import { anyOf } from '../../../db/any-of.ts';
 import type { Transaction } from '../../../db/database.ts';
@@ -12,10 +10,7 @@ import {
 } from '../../../db/tables/index.ts';
 import type { PersonEmail } from '../email.ts';
 
-/**
- * Removes the rows that link tickets to visitors, and ticket tokens that have no other tickets. Returns the number of
- * tickets.
- */
+/** Removes rows that link tickets to visitors, and ticket tokens without other tickets. Returns the ticket count. */
 export async function eraseVisitorTickets(
   tx: Transaction,
   userId: number,

@@ -1,5 +1,3 @@
-/** Finds a person's contacts. */
-
 import { and, eq, not, or, sql } from 'drizzle-orm';
 import { anyOf } from '../../../db/any-of.ts';
 import type { Queryable } from '../../../db/database.ts';
@@ -7,7 +5,6 @@ import { contactEmails, contacts } from '../../../db/tables/index.ts';
 import { containsEmail, type PersonEmail } from '../email.ts';
 import { mayContain } from './identifier-check.ts';
 
-/** Finds the ids of contacts with the email address. */
 export async function findContactIds(db: Queryable, userId: number, email: PersonEmail): Promise<number[]> {
   const rows = await db
     .select({ id: contactEmails.contactId, email: contactEmails.email })

@@ -1,5 +1,3 @@
-/** Finds a person's submissions. */
-
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import { anyOf } from '../../../db/any-of.ts';
 import type { Queryable } from '../../../db/database.ts';

@@ -1,5 +1,3 @@
-/** Finds a person's mail: sent to the email address, about it, and received from it. */
-
 import { and, asc, eq, or } from 'drizzle-orm';
 import type { Queryable } from '../../../db/database.ts';
 import {
@@ -22,7 +20,7 @@ export interface SentMail {
   readonly to: string;
 }
 
-/** Finds outgoing messages to or about the email address, sent or queued. */
+/** Finds outgoing mail to or about the email address, sent or queued. */
 export async function findMailsTo(db: Queryable, userId: number, email: PersonEmail): Promise<SentMail[]> {
   const rows = await db
     .select({ mail: mails, to: mailRecipients.email })
@@ -41,7 +39,6 @@ export async function findMailsTo(db: Queryable, userId: number, email: PersonEm
   return rows.filter(({ mail, to }) => [to, mail.problem ?? ''].some((text) => containsEmail(email, text)));
 }
 
-/** Finds the ids of the email address's rows among the recipients of tickets. */
 export async function findRecipientIds(db: Queryable, userId: number, email: PersonEmail): Promise<number[]> {
   const rows = await db
     .select({ id: mailRecipients.id, email: mailRecipients.email })
@@ -50,7 +47,6 @@ export async function findRecipientIds(db: Queryable, userId: number, email: Per
   return rows.filter((row) => containsEmail(email, row.email)).map(({ id }) => id);
 }
 
-/** Finds the person's rows among the participants of tickets. */
 export async function findParticipations(
   db: Queryable,
   userId: number,
@@ -64,7 +60,6 @@ export async function findParticipations(
   return rows.filter((row) => containsEmail(email, row.email));
 }
 
-/** Finds messages received from the email address. */
 export async function findReceivedMails(
   db: Queryable,
   userId: number,

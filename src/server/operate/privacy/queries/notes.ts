@@ -1,5 +1,3 @@
-/** Finds notes about a person. */
-
 import { and, asc, eq, not } from 'drizzle-orm';
 import { anyOf } from '../../../db/any-of.ts';
 import type { Queryable } from '../../../db/database.ts';
@@ -7,7 +5,6 @@ import { contactNotes } from '../../../db/tables/index.ts';
 import { containsEmail, type PersonEmail } from '../email.ts';
 import { mayContain } from './identifier-check.ts';
 
-/** Finds the ids of the notes about contacts. */
 export async function findContactNotes(
   db: Queryable,
   userId: number,

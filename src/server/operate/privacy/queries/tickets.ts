@@ -15,7 +15,6 @@ import type { AttachmentRow, EmailRow, MessageRow } from '../../../resources/tic
 import { containsEmail, type PersonEmail } from '../email.ts';
 import { mayContain } from './identifier-check.ts';
 
-/** Finds the ids of tickets whose sender is the email address. */
 export async function findTicketsBySender(
   db: Queryable,
   userId: number,
@@ -31,7 +30,7 @@ export async function findTicketsBySender(
 
 export type UnconfirmedTicketRow = typeof unconfirmedTickets.$inferSelect;
 
-/** Finds unconfirmed tickets that were sent by a form without JavaScript under the email address. */
+/** Finds tickets that a form without JavaScript sent under the email address. */
 export async function findUnconfirmedTickets(
   db: Queryable,
   userId: number,
@@ -86,7 +85,6 @@ export async function findTicketEmails(
   );
 }
 
-/** Lists the files of messages. */
 export async function listMessageAttachments(
   db: Queryable,
   userId: number,
@@ -99,7 +97,6 @@ export async function listMessageAttachments(
     .orderBy(asc(ticketAttachments.messageId), asc(ticketAttachments.position));
 }
 
-/** Finds the ids of the messages in tickets. */
 export async function findMessagesIn(
   db: Queryable,
   userId: number,

@@ -1,5 +1,3 @@
-/** Finds a person's data as a visitor. */
-
 import { and, asc, eq, or } from 'drizzle-orm';
 import { anyOf } from '../../../db/any-of.ts';
 import type { Queryable } from '../../../db/database.ts';
@@ -8,10 +6,7 @@ import type { VisitorTicketRow } from '../../../visitor/records/queries.ts';
 import { containsEmail, type PersonEmail } from '../email.ts';
 import { mayContain } from './identifier-check.ts';
 
-/**
- * Finds the rows that link visitors to given tickets, and to tickets that were opened under the email address, here or
- * behind a gateway.
- */
+/** Finds rows that link visitors to given tickets, or to those opened under the email, even behind a gateway. */
 export async function findVisitorTickets(
   db: Queryable,
   userId: number,

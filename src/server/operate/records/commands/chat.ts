@@ -1,5 +1,3 @@
-/** Stores loaded conversations and page filters. */
-
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Transaction } from '../../../db/database.ts';
 import {

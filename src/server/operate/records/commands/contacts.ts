@@ -1,5 +1,3 @@
-/** Stores loaded contacts and their labels. */
-
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../../db/database.ts';
 import {

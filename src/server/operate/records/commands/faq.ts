@@ -1,5 +1,3 @@
-/** Stores loaded help centers and their content. */
-
 import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../../db/database.ts';
 import { groupBy } from '../../../db/group-by.ts';

@@ -1,5 +1,3 @@
-/** Stores loaded forms and submissions. */
-
 import type { Transaction } from '../../../db/database.ts';
 import { formSubmissions, forms } from '../../../db/tables/index.ts';
 import { upsert } from '../../../db/upsert.ts';

@@ -1,5 +1,3 @@
-/** Stores loaded inboxes and tickets. */
-
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../../db/database.ts';
 import {

@@ -77,7 +77,6 @@ export const article = defineKind(
     /** The article as HTML. */
     content: Text,
     contentPlain: Text,
-    /** The article's Markdown source. */
     markdown: maybe(Text),
     tags: list(Text),
     /** A one-sentence summary. @default the beginning of the article */
@@ -142,13 +141,11 @@ export const article = defineKind(
 
 const seen = {
   helpCenterId: Id,
-  /** The `faqArticleId` of the article. */
   articleId: Id,
   faqLanguageCode: Language,
   device: Type.Enum(['mobile', 'desktop']),
 };
 
-/** The views of an article on one day. */
 export const views = defineKind(
   'views',
   {
@@ -174,7 +171,6 @@ export const views = defineKind(
   },
 );
 
-/** A visitor's answer to the question whether an article helped. */
 export const vote = defineKind(
   'vote',
   { ...seen, id: Id, isYes: Type.Boolean(), createdAt: Time },

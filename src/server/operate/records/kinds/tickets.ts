@@ -92,7 +92,6 @@ export const inbox = defineKind(
   },
 );
 
-/** A label for tickets. */
 export const ticketLabel = defineKind(
   'ticketLabel',
   { label: Text },
@@ -109,7 +108,7 @@ export const ticketLabel = defineKind(
 export const upload = defineKind(
   'upload',
   {
-    /** The SHA-256 of the secret in the file's URL, in hexadecimal: the file's name in the upload folder. */
+    /** The SHA-256 of the secret in the file's URL, in hexadecimal: the name in the upload folder. */
     hash: Type.String({ pattern: '^[0-9a-f]{64}$' }),
     name: Text,
     type: Text,
@@ -206,7 +205,6 @@ export const ticket = defineKind(
     tags: list(Text),
     /** The ids of linked tickets. */
     linkedTickets: list(Id),
-    /** The ids of assigned agents. */
     assignedAgents: list(Id),
     /** The visitor's rating; null if the ticket is not rated. */
     rating: maybe(Type.Integer({ minimum: 1, maximum: 5 })),
@@ -229,7 +227,6 @@ export const ticket = defineKind(
     /** The date of the last message that an agent has read. */
     agentsReadDate: maybe(Time),
     messages: list(Message),
-    /** Received and sent messages by mail. */
     emails: list(Email),
     /** People who get copies; each email address once. */
     participants: list(Participant),
@@ -349,10 +346,7 @@ interface DatedRecord {
   readonly latestUpdated: string;
 }
 
-/**
- * Stores the later of two times as the last change, and the earlier as the last action, whatever their names: the
- * interface does not define which of them covers every change.
- */
+/** Stores the later time as the last change: the interface does not define which of the two covers every change. */
 function ticketTimes({ updatedDate, latestUpdated }: DatedRecord) {
   const [one, other] = [toDate(updatedDate), toDate(latestUpdated)];
   return one > other ? { changedAt: one, lastActionAt: other } : { changedAt: other, lastActionAt: one };

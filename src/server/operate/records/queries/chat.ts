@@ -1,5 +1,3 @@
-/** Reads a user's conversations with their parts, a page at a time. */
-
 import { and, asc, eq, gt, inArray, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { anyOf } from '../../../db/any-of.ts';

@@ -1,5 +1,3 @@
-/** Reads a user's forms and submissions, a page at a time. */
-
 import { and, asc } from 'drizzle-orm';
 import { anyOf } from '../../../db/any-of.ts';
 import type { Queryable } from '../../../db/database.ts';

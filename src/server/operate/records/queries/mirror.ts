@@ -31,7 +31,6 @@ export async function findTicketParts(db: Queryable, userId: number, ticketId: n
   return { messageIds: messages.map(({ id }) => id), emailIds: emails.map(({ id }) => id) };
 }
 
-/** Returns the stored contacts' parts, by the ids of the contacts. */
 export async function findContactParts(
   db: Queryable,
   userId: number,

@@ -21,7 +21,6 @@ import {
 
 export interface InboxDetails {
   readonly row: typeof inboxes.$inferSelect;
-  /** The email addresses of the inbox, in their order. */
   readonly addresses: readonly string[];
   /** The ids of agents, ascending. */
   readonly members: readonly number[];

@@ -1,5 +1,3 @@
-/** Finds the rows of a help center: its content, search index, statistics and design. */
-
 import { and, eq, getTableName, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../../db/database.ts';
 import {

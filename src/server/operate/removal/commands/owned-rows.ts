@@ -1,5 +1,3 @@
-/** Counts the rows of a user or a help center table by table, and removes them in batches. */
-
 import { and, count, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { Database, Queryable } from '../../../db/database.ts';
@@ -8,17 +6,16 @@ import { transact } from '../../../db/transact.ts';
 /** The rows of one table that are removed with the user or help center. */
 export interface OwnedRows {
   readonly table: PgTable;
-  /** The name of the table. */
   readonly name: string;
   readonly isOwned: SQL;
   /** Whether `removeOwned` skips the table: rows of files are removed together with their bytes. */
   readonly isElsewhere?: boolean;
 }
 
-/** The number of rows that one transaction removes: few enough not to delay requests. */
+/** Rows per transaction: few enough not to delay requests. */
 const batchSize = 1000;
 
-/** Counts the rows of each table. Tables without rows are left out. */
+/** Counts the rows of each table that has any. */
 export async function countOwned(
   db: Queryable,
   owned: readonly OwnedRows[],
@@ -50,7 +47,7 @@ export async function removeOwned(
   }
 }
 
-/** Returns the primary key, which begins with `user_id` in every table: a distributed database finds rows by it. */
+/** Returns the primary key, which begins with `user_id`: a distributed database finds rows by it. */
 function primaryKey(table: PgTable): SQL {
   const { primaryKeys, columns } = getTableConfig(table);
   const key: readonly PgColumn[] = primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary);

@@ -1,5 +1,3 @@
-/** Finds the rows of a user in every table with a `user_id`. */
-
 import { and, eq, getTableName, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../../db/database.ts';
 import {
@@ -14,10 +12,7 @@ import {
 import type { OwnedRows } from './owned-rows.ts';
 import { columnNamed, tablesWith } from './tables.ts';
 
-/**
- * Lists the user's rows of every table in the schema. The row in `users` comes last, and stays until `removeUser` has
- * removed all files.
- */
+/** Lists the user's rows of every table. The row in `users` comes last: it stays until all files are removed. */
 export function userRows(userId: number): OwnedRows[] {
   const tables = tablesWith('user_id').filter((table) => table !== users);
   const owned = tables.map((table) => ({
@@ -60,7 +55,7 @@ export async function forgetFiles(db: Queryable, userId: number, hashes: readonl
     .where(and(eq(uploads.userId, userId), sql`${uploads.hash} = any(${sql.param(hashes)})`));
 }
 
-/** Deletes the progress of all loads of records: `load --resume` would skip records that no longer exist. */
+/** Deletes the progress of all loads of records: `load --resume` would skip the removed records as already loaded. */
 export async function forgetLoads(db: Queryable): Promise<void> {
   await db.delete(fileLoads);
 }

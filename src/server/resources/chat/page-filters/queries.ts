@@ -3,10 +3,7 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import { chatPages, chatParticipants, conversations, pageFilters } from '../../../db/tables/index.ts';
 
-/**
- * Matches conversations with a page that one of the page filters lists. Returns no condition without filters. URLs are
- * compared as they are stored.
- */
+/** Matches conversations with a stored page URL that a page filter lists. Returns no condition without filters. */
 export function onMatchingPage(filterIds: readonly string[] | undefined): SQL | undefined {
   if (filterIds === undefined) return undefined;
   const { url } = chatPages;

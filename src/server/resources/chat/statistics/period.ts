@@ -1,5 +1,3 @@
-/** Parses the time spans of requests about chat. */
-
 import { DateTime } from 'luxon';
 import { maxStatisticsDays } from '../../../../api/limits.ts';
 import { invalidInput } from '../../../../api/refusal.ts';
@@ -29,10 +27,7 @@ interface SpanInput {
   readonly timezone?: string;
 }
 
-/**
- * Reads the span of a statistics request, of at most 365 calendar days in its time zone.
- * @throws {ValidationError} naming `startTime`, `endTime` or `timezone`
- */
+/** Reads a request's span of at most 365 calendar days. @throws {ValidationError} naming the invalid member */
 export function readSpan({ startTime, endTime, timezone = defaultTimeZone }: SpanInput): Span {
   const after = dayStart(startTime, 'startTime', timezone);
   const before = endTime === undefined ? new Date() : dayStart(endTime, 'endTime', timezone);

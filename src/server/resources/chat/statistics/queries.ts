@@ -68,7 +68,6 @@ export function listStatistics(
   );
 }
 
-/** Returns the query of one page of conversations, without their parts. */
 function selectPage(
   db: ReadDatabase,
   { userId, span, agentIds, botIds, channels, pageFilterIds }: StatisticsSelection,

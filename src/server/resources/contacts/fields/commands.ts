@@ -1,5 +1,3 @@
-/** Replaces the addresses, email addresses and phone numbers of a contact. */
-
 import { and, eq } from 'drizzle-orm';
 import { conflict } from '../../../../api/refusal.ts';
 import type { Transaction } from '../../../db/database.ts';

@@ -1,5 +1,3 @@
-/** Converts the lists of a request to their stored form. */
-
 import type { ContactBody } from '../../../../api/schemas/contacts.ts';
 import { foldEmail } from '../../../../formats/fold-email.ts';
 import { type Entry, settleEntries } from './entries.ts';

@@ -1,5 +1,3 @@
-/** Stores the attachments of a received mail as uploads. */
-
 import { Readable } from 'node:stream';
 import { maxAttachmentBytes } from '../../../../api/limits.ts';
 import { Refusal } from '../../../../api/refusal.ts';

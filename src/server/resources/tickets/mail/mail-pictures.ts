@@ -9,7 +9,6 @@
 import type { Attribute, StartTag } from '../../../../markup/html/parse-html.ts';
 import type { RewriteTag } from '../../../../markup/html/without-inline.ts';
 
-/** An attached image of a mail. */
 export interface MailPicture {
   readonly name: string;
   /** The path of its upload; null if the upload was refused, or browsers do not show the file as an image. */

@@ -12,7 +12,6 @@ export interface MailFiles {
   readonly pictures: MailPictures;
 }
 
-/** A received mail to convert to a message. */
 export interface PrintedMail {
   readonly body: MailBody;
   readonly files: MailFiles;

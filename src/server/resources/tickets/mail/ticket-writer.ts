@@ -1,5 +1,3 @@
-/** Stores received mail as messages of tickets. */
-
 import { sha256 } from '../../../../formats/hash.ts';
 import { textsIn } from '../../../../languages/texts.ts';
 import type { Database } from '../../../db/database.ts';
@@ -105,17 +103,13 @@ class DatabaseTicketWriter implements TicketWriter {
     };
   }
 
-  /**
-   * Returns the sender's name. An agent's mail without a name gets the stored name, so that visitors never see the
-   * agent's email address.
-   */
+  /** Returns the sender's name, or an agent's stored one: visitors never see an agent's email address instead. */
   async #senderName({ userId, from, isAgents }: MailMessage, warning: string | null): Promise<string> {
     if (from.name) return from.name;
     if (!isAgents) return warning ?? '';
     return (await findAgentByEmail(this.#options.db, userId, from.address))?.name ?? '';
   }
 
-  /** Returns the language of the ticket. */
   async #language({ userId, ticketId }: MailMessage, inbox: InboxRow): Promise<string> {
     const ticket = ticketId === null ? null : await findTicketRow(this.#options.db, userId, ticketId);
     return ticket?.language ?? inbox.language;

@@ -19,10 +19,7 @@ export interface MessagePrinterOptions {
 }
 
 export interface MessagePrinter {
-  /**
-   * Renders the message of `insertTicket`.
-   * @throws {Unavailable} if the message takes more time or memory than the limits allow
-   */
+  /** Renders the message of `insertTicket`. @throws {Unavailable} beyond the limits of time or memory */
   printMessage(message: string): Promise<MessageText>;
   /** Renders a received mail. @throws {Unavailable} as `printMessage` does */
   printMail(mail: PrintedMail): Promise<MessageText>;
@@ -81,7 +78,6 @@ function failureReason(answer: PrinterAnswer | null): string {
     : 'a message takes more time or memory to print than one may';
 }
 
-/** Returns the number of characters of a message. */
 function messageLength(question: PrinterQuestion): number {
   if ('message' in question) return question.message.length;
   const { written, quote } = question.mail.body;

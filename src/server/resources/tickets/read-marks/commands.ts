@@ -1,4 +1,4 @@
-/** Stores how far tickets were read. The mark only grows, and a notice announces it. */
+/** Stores up to which time tickets were read, the read mark. The mark never moves back; changes are notified. */
 
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { notFound } from '../../../../api/refusal.ts';
@@ -9,16 +9,16 @@ import { ticketReads, tickets, ticketTokenTickets } from '../../../db/tables/ind
 import { isTicket } from '../queries.ts';
 import { hashOfOwner } from '../stream/notice.ts';
 
-/** A ticket that was read, up to the message of a date. */
+/** A ticket, and the time of the last message that was read in it. */
 export interface NewRead {
   readonly userId: number;
   readonly ticketId: number;
-  /** The version of the ticket, for the notice. */
+  /** The version of the ticket, which the database notification contains. */
   readonly version: number;
   readonly upTo: Date;
 }
 
-/** Stores how far agents have read, and returns the stored time. The ticket gets another version. */
+/** Stores up to which time agents have read, and returns the stored time. A change raises the ticket's version. */
 export async function markReadByAgents(db: Database, { userId, ticketId, upTo }: NewRead): Promise<Date> {
   const [marked] = await db
     .update(tickets)
@@ -34,7 +34,7 @@ export async function markReadByAgents(db: Database, { userId, ticketId, upTo }:
   return row.readAt;
 }
 
-/** Stores how far a visitor has read, and returns the stored time. */
+/** Stores up to which time a visitor has read, and returns the stored time. */
 export async function markReadByVisitor(
   db: Database,
   { identity, ticketToken }: Visitor,

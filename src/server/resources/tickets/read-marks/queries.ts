@@ -1,4 +1,4 @@
-/** Queries of how far tickets were read. Each carries the user. */
+/** Queries of read marks: up to which time tickets were read. Each query is limited to one user. */
 
 import { and, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { maxLastLineLength } from '../../../../api/limits.ts';
@@ -20,11 +20,12 @@ export interface ReadRow {
   readonly ticketId: number;
   readonly version: number;
   readonly status: TicketStatus;
-  /** The times of the side that asks, and of the other side. */
+  /** The time up to which the caller's side, visitor or agents, has read; null if it has read nothing. */
   readonly readAt: Date | null;
+  /** The time up to which the other side has read; null if it has read nothing. */
   readonly seenAt: Date | null;
   readonly unread: number;
-  /** Null: no message that a visitor may read. */
+  /** The last message that a visitor may read; null if there is none. */
   readonly last: LastMessageRow | null;
   /** An agent's newest unread message; null if there is none, and for callers who are not visitors. */
   readonly preview: PreviewRow | null;
@@ -42,7 +43,7 @@ export interface PreviewRow {
 }
 
 export interface LastMessageRow {
-  /** The beginning of the text, with its line breaks. */
+  /** The beginning of the plain text. */
   readonly text: string;
   readonly sentAt: Date;
   readonly agentId: number | null;
@@ -51,14 +52,14 @@ export interface LastMessageRow {
 }
 
 export interface ReadFilter {
-  /** The visitor who asks; undefined: agents ask. */
+  /** The visitor who is the caller; undefined if the caller is an agent's program. */
   readonly visitor: Visitor | undefined;
-  /** Absent: the tickets of all. */
+  /** The tickets that the caller may read; absent for all tickets of the user. */
   readonly own: Ownership | undefined;
   readonly ticketIds: readonly number[] | undefined;
 }
 
-/** Returns how far tickets were read, for those that changed last. */
+/** Returns the read marks of tickets, the last changed ones first, up to a limit. */
 export async function listReads(
   db: Queryable,
   userId: number,
@@ -68,14 +69,14 @@ export async function listReads(
   const byAgents = sql`${tickets.agentsReadAt}`;
   const readAt = visitor ? readByVisitor(visitor) : byAgents;
   const seenAt = visitor ? byAgents : readByVisitors();
-  // A writer has read the messages before.
+  // A side that has written a message has read the messages before it.
   const answered = lastMessage(visitor ? sql`is null` : sql`is not null`);
   const last = db
     .select({
       text: beginning.as('text'),
       sentAt: ticketMessages.sentAt,
       agentId: ticketMessages.agentId,
-      // Drizzle prints columns of a named expression without their table, and inboxes of two users may share an id.
+      // The expression is nested, since Drizzle omits the table of columns that are directly in an aliased expression.
       isParticipants: sql<boolean>`${isParticipants}`.as('is_participants'),
       name: (visitor ? sql<string>`${shownName}` : sql<string>`${ticketMessages.fromName}`).as('name'),
     })
@@ -139,17 +140,17 @@ export async function listReads(
     .limit(limit);
 }
 
-/** Threads decide the same way whether a message is the visitor's: by the email. */
+/** Whether a participant other than the visitor wrote a message, decided by its email as in the ticket's thread. */
 const isParticipants = sql<boolean>`(${ticketMessages.agentId} is null and lower(${ticketMessages.fromEmail}) <> lower(${tickets.fromEmail}))`;
 
-/** The name of a message; the inbox's for an agent's message without a name, or with an email in its place. */
+/** The sender's name as visitors see it: the inbox's name replaces an agent's empty name, or one that is an email. */
 const shownName = sql<string>`case when ${isParticipants} and ${ticketMessages.fromName} <> '' then ${ticketMessages.fromName} || ' (' || ${ticketMessages.fromEmail} || ')'
   when ${isParticipants} then ${ticketMessages.fromEmail}
   when ${ticketMessages.agentId} is null or (btrim(${ticketMessages.fromName}) <> '' and strpos(${ticketMessages.fromName}, '@') = 0)
   then ${ticketMessages.fromName}
   else (select ${inboxes.name} from ${inboxes} where ${inboxes.userId} = ${tickets.userId} and ${inboxes.id} = ${tickets.inboxId}) end`;
 
-/** The beginning of a message, enough for a line. */
+/** The beginning of a message, long enough for one line in a list of tickets. */
 const beginning = sql<string>`left(btrim(${ticketMessages.plain}, E' \\n\\r\\t'), ${2 * maxLastLineLength}::integer)`;
 
 function isExternal(): SQL {
@@ -172,7 +173,7 @@ function readByVisitor({ identity, ticketToken }: Visitor): SQL {
       and ${ticketTokenTickets.ticketId} = ${tickets.id})`;
 }
 
-/** The time up to which any visitor has read. */
+/** Selects the latest time up to which any visitor has read a ticket. */
 function readByVisitors(): SQL {
   return sql`greatest(
     (select max(${ticketReads.readAt}) from ${ticketReads} where ${ticketReads.userId} = ${tickets.userId}
@@ -181,7 +182,7 @@ function readByVisitors(): SQL {
       where ${ticketTokenTickets.userId} = ${tickets.userId} and ${ticketTokenTickets.ticketId} = ${tickets.id}))`;
 }
 
-/** Returns the version of a ticket that the caller may read; null: there is no such ticket. */
+/** Returns the version of a ticket; null if there is no such ticket that the caller may read. */
 export async function findOwnVersion(
   db: Queryable,
   userId: number,
@@ -196,7 +197,7 @@ export async function findOwnVersion(
   return row?.version ?? null;
 }
 
-/** Returns how far a visitor has read tickets, by their ids, also those of other deployments. */
+/** Returns a visitor's read marks by ticket id, including tickets in other deployments. */
 export async function findVisitorReads(
   db: Queryable,
   userId: number,

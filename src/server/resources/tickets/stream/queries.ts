@@ -19,7 +19,7 @@ export interface WatchedTickets {
   readonly named: ReadonlySet<number> | null;
 }
 
-/** Returns the versions of the tickets that a caller may read, for those that changed last. */
+/** Returns the versions of the tickets that a caller may read, the last changed ones first, up to a limit. */
 export async function listVersions(
   db: Queryable,
   userId: number,

@@ -1,4 +1,4 @@
-/** One open stream: the versions that it has sent, and the notices that wait while its tickets are read. */
+/** One open stream: the versions that it has sent, and the notifications that are queued while its tickets are read. */
 
 import { createEventQueue } from '../../../../api/event-queue.ts';
 import type { TicketEvent } from '../../../../api/schemas/tickets.ts';
@@ -10,7 +10,7 @@ export interface StreamScope {
   readonly userId: number;
   /** Visitors read less about each other than agents read about visitors. */
   readonly side: 'agent' | 'visitor';
-  /** Hashes that identify a visitor, see `notice.ts`: a notification with one may be about a new ticket of the visitor. */
+  /** Hashes that identify a visitor, see `notice.ts`; a notification with one may be about the visitor's new ticket. */
   readonly names: readonly string[];
   /** The ids of the requested tickets; null for all tickets. */
   readonly named: ReadonlySet<number> | null;
@@ -28,11 +28,11 @@ export type Notice =
 
 export class Subscription {
   readonly scope: StreamScope;
-  /** Whether every notice of the user is sent. */
+  /** Whether the stream sends the notifications of all tickets of the user. */
   readonly isWildcard: boolean;
-  /** Queued notifications while the tickets are being read; null if they are not. */
+  /** The notifications queued while the tickets are being read; null at other times. */
   waiting: Notice[] | null = null;
-  /** Whether the tickets have to be read again, and whether that reading is queued. */
+  /** Whether the tickets have to be read again. */
   isStale = false;
   isScheduled = false;
   isEnded = false;
@@ -65,7 +65,7 @@ export class Subscription {
     this.#queue.end();
   }
 
-  /** Begins the stream. */
+  /** Sends the first event of the stream, which contains the versions of its tickets. */
   sendHello(versions: ReadonlyMap<number, number>, complete: boolean, heartbeat: number): void {
     for (const [id, version] of versions) this.#sent.set(id, version * 2);
     this.#queue.push({
@@ -81,13 +81,11 @@ export class Subscription {
     this.#queue.push({ event: 'ticket', data: { ticketId, version, kind: 'changed' } });
   }
 
-  /** Sends an event that a ticket of this stream was removed. */
   sendGone(ticketId: number, version = this.#sentVersion(ticketId)): void {
     if (!this.#sent.delete(ticketId) && !this.isWildcard) return;
     this.#queue.push({ event: 'ticket', data: { ticketId, version, kind: 'gone' } });
   }
 
-  /** Sends the event of a database notification about a ticket. */
   sendTicket({ ticketId, version, kind, upTo }: TicketNotice): void {
     if (kind === 'gone') this.sendGone(ticketId, version);
     else if (kind === 'changed' || upTo === null) this.sendVersion(ticketId, version);

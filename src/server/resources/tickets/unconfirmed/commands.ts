@@ -1,4 +1,4 @@
-/** Messages of the form that needs no script: stored, and opened as tickets once the email is confirmed. */
+/** Stores messages from the contact form that works without JavaScript, and opens tickets when emails are confirmed. */
 
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { isReservedEmail } from '../../../../api/reserved-email.ts';
@@ -16,10 +16,10 @@ import { storeNewMessage } from '../commands.ts';
 
 type UnconfirmedTicketRow = typeof unconfirmedTickets.$inferSelect;
 
-/** Hours in which an email can be confirmed. */
+/** The number of hours during which an email can be confirmed. */
 const confirmationHours = 48;
 
-/** Unconfirmed messages of one mailbox within a day; with more, no mail is sent to it. */
+/** The maximum number of unconfirmed messages per mailbox and day; further messages are refused. */
 const maxPerMailbox = 3;
 
 export interface NewUnconfirmedTicket
@@ -29,18 +29,18 @@ export interface NewUnconfirmedTicket
   > {}
 
 export interface UnconfirmedTicketOptions {
-  /** Unconfirmed messages of a help center within an hour, at most; 0: any number. */
+  /** The maximum number of unconfirmed messages per help center and hour; 0 for no limit. */
   readonly maxWaiting: number;
-  /** The network of the request. */
+  /** The network of the request's IP address, for limits per network. */
   readonly network: string;
   readonly mail: MailPolicy;
 }
 
 /**
- * Stores a message, and queues a mail with a link to its sender.
- * @returns false where the message is not stored: the email had enough mails, is a reserved one, or is an inbox of the user; the
- * help center has as many as it may; or a limit of mail to unconfirmed emails is reached. The page then shows the
- * message again, so that it is not lost.
+ * Stores a message, and thereby queues a mail to its sender with a link that confirms the email.
+ * @returns false if the message is not stored: the help center or the mailbox has too many unconfirmed messages, the
+ * email is a reserved one or an inbox of the user, or a limit of mail to unconfirmed emails is reached. The page then
+ * shows the form with the message again, so that the message is not lost.
  */
 export async function addUnconfirmedTicket(
   tx: Transaction,
@@ -49,7 +49,7 @@ export async function addUnconfirmedTicket(
 ): Promise<boolean> {
   const { userId, helpCenterId, fromEmail } = ticket;
   const mailboxHash = sha256(countedMailbox(fromEmail));
-  // The lock makes concurrent messages count one after the other.
+  // The lock makes concurrent messages wait for each other, so that none is missed in the counts.
   const lock = `held tickets of ${userId}`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
   const [waiting] = await tx
@@ -89,11 +89,11 @@ export async function addUnconfirmedTicket(
 export interface ConfirmationCode {
   readonly userId: number;
   readonly helpCenterId: number;
-  /** The code in the link of the mail. */
+  /** The code in the link that was mailed. */
   readonly code: string;
 }
 
-/** Returns the message of a code; null: the code is unknown, used, or has ended. */
+/** Returns the subject of a code's message; null if the code is unknown, used or expired. */
 export async function findUnconfirmedTicket(
   db: Queryable,
   code: ConfirmationCode,
@@ -105,10 +105,7 @@ export async function findUnconfirmedTicket(
   return ticket ?? null;
 }
 
-/**
- * Opens an unconfirmed ticket, with the settings of its help center and a confirmed email.
- * @returns null where the code is unknown, used, or has ended, and where the help center takes no messages any more
- */
+/** Opens a ticket from a confirmed message. Returns its id; null for an unusable code, or if messages are refused. */
 export async function openUnconfirmedTicket(
   tx: Transaction,
   code: ConfirmationCode,
@@ -126,7 +123,7 @@ export async function openUnconfirmedTicket(
     fromName: ticket.fromName,
     toEmail: contact.toEmail,
     subject: ticket.subject,
-    // The text was typed into a page: markup in it is text.
+    // The message is plain text: markup in it is shown as typed.
     text: { plain: ticket.message, html: textToHtml(ticket.message), isHtml: false },
     type: 'external',
     status: null,

@@ -105,12 +105,12 @@ export const unconfirmedMailSettings = {
     env: 'MAIL_LIMIT_DOMAIN',
     default: 200,
     sentence:
-      'Messages to unconfirmed email addresses of one domain within an hour; twenty times as many for the domain of a large mailbox provider',
+      'Messages per hour to unconfirmed email addresses of one domain; twenty times as many for the domain of a large mailbox provider',
   }),
   perNetwork: setting(limit, {
     env: 'MAIL_LIMIT_NETWORK',
     default: 100,
-    sentence: 'Messages to unconfirmed email addresses within an hour that requests from one network cause',
+    sentence: 'Messages per hour to unconfirmed email addresses, for the requests of one network',
   }),
 };
 

@@ -39,10 +39,7 @@ type Word<Event> =
 /** Milliseconds between two signs of life of the reading tab. */
 const signEvery = 10_000;
 
-/**
- * Milliseconds without a sign of life after which no tab is reading. Timers of a hidden page may run only once a
- * minute.
- */
+/** Milliseconds without a sign of life after which no tab is reading. A hidden page's timers may run once a minute. */
 const longestSilence = 75_000;
 
 /** Milliseconds after which a hidden page stops reading, since another page may be visible. */
@@ -100,10 +97,7 @@ function takePart<Event>(options: ShareOptions<Event>): void {
     }
   }
 
-  /**
-   * Reads until the page was hidden for long, or the stream fails. Resolves to the milliseconds for which other tabs
-   * have precedence.
-   */
+  /** Reads until hidden for long, or the stream fails. Resolves to the milliseconds in which other tabs come first. */
   function readForAll(): Promise<number> {
     return new Promise((resolve) => {
       const reading = new AbortController();

@@ -118,10 +118,7 @@ export async function storeFetchedMail(
   });
 }
 
-/**
- * Records that a folder was read to its end.
- * @param newest the UID of the folder's last mail when it was opened
- */
+/** Records that a folder was read to its end; `newest` is the UID of its last mail when it was opened. */
 export async function noteRead(
   db: Queryable,
   claim: MailboxClaim,

@@ -1,5 +1,3 @@
-/** Connects to a mailbox. */
-
 import { ImapFlow } from 'imapflow';
 import type { ImapSettings } from '../../../../settings/server/subjects/incoming-mail.ts';
 import type { AccessTokens } from '../../../oauth.ts';

@@ -1,7 +1,4 @@
-/**
- * Stores the new mails of one folder in the order of their UIDs. Each mail is stored in one transaction with its UID,
- * so that none is lost or stored twice if the connection or the process ends.
- */
+/** Stores the new mails of a folder, each in one transaction with its UID, so that none is lost or stored twice. */
 
 import type { FetchMessageObject, FetchQueryObject, ImapFlow, MailboxObject } from 'imapflow';
 import { sha256 } from '../../../../../formats/hash.ts';
@@ -48,10 +45,7 @@ const breaks = 10;
 /** Limits the minutes for fetching one mail. */
 const mostMinutes = 10;
 
-/**
- * Limits which mails are read again after the server has given all mails new UIDs: those of some days before the last
- * reading, and of so many days in all.
- */
+/** Limits which mails are read again after the server changed all UIDs: days before the last reading, and in all. */
 const marginDays = 2;
 const mostDays = 30;
 const dayMs = 86_400_000;

@@ -32,7 +32,6 @@ import { type ReadMailboxOptions, SentReader } from './sent-reader.ts';
 export interface MailboxFetcherOptions extends ImapSettings {
   readonly db: Database;
   readonly log: Log;
-  /** Called after each stored mail. */
   readonly onStored: () => void;
   /** Milliseconds between two reads of the mailbox, besides those after an IDLE announcement. @default 60_000 */
   readonly everyMs?: number;
