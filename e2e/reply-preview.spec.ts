@@ -54,7 +54,7 @@ test('an answer rises on the closed page of its visitor, and leads into the thre
 }) => {
   const site = await openSite(tagOf(demo));
   const files = await noteCardFiles(context);
-  const other = await browser.newContext();
+  const other = await browser.newContext({ reducedMotion: 'reduce' });
   const otherFiles = await noteCardFiles(other);
   const otherPage = await other.newPage();
   const otherSupport = await writeAndGoOn(otherPage, demo, site, 'ylva@post.example');
@@ -79,6 +79,7 @@ test('an answer rises on the closed page of its visitor, and leads into the thre
   expect(otherFiles).toEqual([]);
   await otherSupport.answer('Yours is on its way.');
   await expect(cardIn(otherPage)).toContainText('Yours is on its way.');
+  expect(await cardIn(otherPage).evaluate((card) => card.getAnimations().length)).toBe(0);
   await otherPage.evaluate(() => window.frontdesk?.('logout'));
   await expect(cardIn(otherPage)).toHaveCount(0);
   await other.close();
