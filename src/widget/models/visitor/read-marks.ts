@@ -5,7 +5,7 @@ import { grabTicket, markTicketRead } from '../../../api/operations/tickets.ts';
 import type { LastMessage, ReadMark, TicketEntry } from '../../../api/schemas/tickets.ts';
 import { createReplyFinder } from './new-replies.ts';
 import { createReplySound } from './reply-sound.ts';
-import { askReadMarks } from './request-read-marks.ts';
+import { requestReadMarks } from './request-read-marks.ts';
 import { findUnread, markRead, readMarks } from './unread.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -41,7 +41,7 @@ export function createReadMarks(visitor: Visitor, onReply: (ticketId: number) =>
   const soundReplies = createReplySound(storage);
 
   async function askMarks(): Promise<readonly ReadMark[]> {
-    const marks = isKept ? await askReadMarks(send) : null;
+    const marks = isKept ? await requestReadMarks(send) : null;
     isKept = marks !== null;
     return marks ?? [];
   }
