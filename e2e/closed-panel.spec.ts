@@ -151,7 +151,13 @@ test('whoever leaves in one tab hears nothing more in the others', async ({ page
   for (const tab of [page, other]) await expect(numbered(tab, 1)).toBeVisible();
   const ended = context.waitForEvent('requestfailed', (request) => /streamTickets/.test(request.url()));
 
-  await other.evaluate(() => window.frontdesk?.('logout'));
+  const left = await other.evaluate(async () => {
+    const isLeft = window.frontdesk?.('logout');
+    const unread = await window.frontdesk?.('unread');
+    await isLeft;
+    return unread;
+  });
+  expect(left).toBe(0);
   for (const tab of [page, other])
     await expect(tab.getByRole('button', { name: 'Help', exact: true })).toBeVisible();
   await ended;

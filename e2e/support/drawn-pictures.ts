@@ -7,7 +7,7 @@ import { articlePictures, faqArticles, helpCenters } from '../../src/server/db/t
 import { silent } from './database.ts';
 
 /** Milliseconds after which the rest is left to the servers on the copies: one without the printer draws none. */
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 /** Waits until the running server of a folder has drawn all of them: each server on a copy would draw them again. */
 export async function untilPicturesDrawn(dataDir: string): Promise<void> {
@@ -36,7 +36,7 @@ export async function untilPicturesDrawn(dataDir: string): Promise<void> {
         )
         .limit(1);
     const startedAt = Date.now();
-    while ((await undrawn()).length > 0 && Date.now() - startedAt < patienceMs) await wait(200);
+    while ((await undrawn()).length > 0 && Date.now() - startedAt < timeoutMs) await wait(200);
   } finally {
     await database.close();
   }

@@ -146,7 +146,7 @@ async function follow(home: string, commands: string) {
 test('with systemd, the commands of the page lead to a help center', async () => {
   const home = await emptyMachine();
   const { stdout, asked, port } = await follow(home, await commandsOf('With systemd'));
-  expect(stdout).toMatch(/\bfdp_\w+/);
+  expect(stdout).toMatch(/\bfdp_[\w-]+/);
   const answer = await fetch(`http://127.0.0.1:${port}/help`);
   expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('<html')]);
   for (const words of ['apt-get install -y nodejs', 'npm run build', 'systemctl reload caddy'])
@@ -165,7 +165,7 @@ test('with Docker Compose, the commands of the page lead to a help center', asyn
   const commands = await commandsOf('With Docker Compose');
   // Nothing listens here.
   const { stdout, asked } = await follow(home, commands.replace(/^curl .*readyz"?$/m, ''));
-  expect(stdout).toMatch(/\bfdp_\w+/);
+  expect(stdout).toMatch(/\bfdp_[\w-]+/);
   const up = `docker compose --env-file ${home}/etc/frontdesk.env --file deploy/compose.yaml up --build --detach`;
   expect(asked).toContain(up);
   expect(await readFile(join(home, 'etc/frontdesk.env'), 'utf8')).toMatch(

@@ -30,7 +30,7 @@ import { createLinkRequest } from '../../src/widget/models/visitor/link-request.
 import { listenToTickets } from '../../src/widget/models/visitor/live/ticket-events.ts';
 import { openBackCode } from '../../src/widget/models/visitor/open-one-time-code.ts';
 import { createReadMarks } from '../../src/widget/models/visitor/read-marks.ts';
-import { askReadMarks } from '../../src/widget/models/visitor/request-read-marks.ts';
+import { requestReadMarks } from '../../src/widget/models/visitor/request-read-marks.ts';
 import { createTicketOffer } from '../../src/widget/models/visitor/ticket-offer.ts';
 import { createTicketRating } from '../../src/widget/models/visitor/ticket-rating.ts';
 import { createTickets } from '../../src/widget/models/visitor/tickets.ts';
@@ -280,7 +280,7 @@ const uses: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await untilMissed('markTicketRead');
   },
   async listReadMarks({ visitor }) {
-    expect(await askReadMarks(visitor.send)).toBeNull();
+    expect(await requestReadMarks(visitor.send)).toBeNull();
   },
   async grabTicketRating({ visitor }) {
     const rating = createTicketRating(ticketId, visitor);

@@ -11,8 +11,12 @@ declare const __VERSION__: string;
 
 export function createCommands(options: LifecycleOptions): Commands {
   const lifecycle = createLifecycle(options);
-  const { start, destroy, open, subscriptions, current, emit } = lifecycle;
-  const logout = () => logOut(current(), emit);
+  const { start, destroy, open, subscriptions, current, emit, forgetUnread } = lifecycle;
+  const logout = () => {
+    // At once: the next visitor's page must not read the number of the one who leaves.
+    forgetUnread();
+    return logOut(current(), emit);
+  };
   return {
     start,
     destroy,

@@ -33,6 +33,8 @@ export interface Lifecycle extends Pick<Commands, 'start' | 'destroy'> {
   readonly subscriptions: Subscriptions;
   readonly emit: Emit;
   current(): WidgetState;
+  /** Sets the number of unread tickets to 0, before a visitor leaves. */
+  forgetUnread(): void;
   open(path?: string): Promise<void>;
 }
 
@@ -53,7 +55,6 @@ export function createLifecycle(options: LifecycleOptions): Lifecycle {
   let unread = 0;
 
   const emit: Emit = (name, detail) => {
-    if (name === 'logout') unread = 0;
     if ('count' in detail) unread = detail.count;
     if (widget) announce(widget.host, settings, name, detail);
     notifySubscribers(subscriptions, name, detail);
@@ -99,6 +100,9 @@ export function createLifecycle(options: LifecycleOptions): Lifecycle {
     subscriptions,
     emit,
     current: () => ({ settings, widget, unread }),
+    forgetUnread() {
+      unread = 0;
+    },
     async start(added) {
       // Settings from before the first start are kept; a later start begins with the defaults.
       settings = { ...(widget ? defaults : settings), ...added };

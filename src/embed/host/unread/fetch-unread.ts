@@ -3,7 +3,7 @@
 import { grabTicket, listTickets } from '../../../api/operations/tickets.ts';
 import type { ReadMark } from '../../../api/schemas/tickets.ts';
 import type { Client } from '../../../client/client.ts';
-import { askReadMarks } from '../../../widget/models/visitor/request-read-marks.ts';
+import { requestReadMarks } from '../../../widget/models/visitor/request-read-marks.ts';
 import { findUnread, type readMarks } from '../../../widget/models/visitor/unread.ts';
 
 /** Number of tickets with unread replies, and whether any ticket is open, so that more replies may come. */
@@ -22,7 +22,7 @@ export async function readUnread(
   { send }: Client,
   marks: () => ReturnType<typeof readMarks>,
 ): Promise<Unread> {
-  const kept = await askReadMarks(send);
+  const kept = await requestReadMarks(send);
   if (kept && !kept.some(({ unread }) => unread === null)) {
     return {
       count: kept.filter(({ unread }) => unread !== null && unread > 0).length,

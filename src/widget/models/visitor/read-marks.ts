@@ -6,7 +6,7 @@ import type { LastMessage, ReadMark, TicketEntry } from '../../../api/schemas/ti
 import { createReplyFinder } from './new-replies.ts';
 import { type DismissiblePreview, dismissedName, newestPreview } from './reply-preview.ts';
 import { createReplySound } from './reply-sound.ts';
-import { askReadMarks } from './request-read-marks.ts';
+import { requestReadMarks } from './request-read-marks.ts';
 import { findUnread, markRead, readMarks } from './unread.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -52,7 +52,7 @@ export function createReadMarks(visitor: Visitor, onReply: (ticketId: number) =>
   });
 
   async function askMarks(): Promise<readonly ReadMark[]> {
-    const marks = isKept ? await askReadMarks(send) : null;
+    const marks = isKept ? await requestReadMarks(send) : null;
     isKept = marks !== null;
     return marks ?? [];
   }

@@ -7,7 +7,7 @@ import { isApiError } from '../../../client/errors.ts';
  * Resolves to null if the deployment stores no marks, or if a program in between responds without them. Rejects if the
  * request fails temporarily. Small, since the launcher uses it before anything else is loaded.
  */
-export async function askReadMarks(send: Client['send']): Promise<readonly ReadMark[] | null> {
+export async function requestReadMarks(send: Client['send']): Promise<readonly ReadMark[] | null> {
   try {
     const { marks }: { readonly marks?: unknown } = await send(listReadMarks, {});
     return isMarks(marks) ? marks : null;

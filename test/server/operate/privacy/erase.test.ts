@@ -78,7 +78,7 @@ test('a dry run tells what would be erased, and leaves everything as it was', as
 
 test('an address of an inbox, and a text that is no address, erase nothing', async () => {
   await expect(erase({}, 'HELP1@skogsrand.example')).rejects.toMatchObject({ kind: 'BadRequest' });
-  expect(() => readPersonEmail('maja')).toThrow('no e-mail address');
+  expect(() => readPersonEmail('maja')).toThrow('is not an email address');
 });
 
 describe('once it is done', () => {
