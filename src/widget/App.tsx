@@ -16,13 +16,13 @@ export function App() {
   const { navigation } = models;
   const entry = navigation.current.value;
   const localization = models.localization.value;
-  const drawnEntry = useRef(entry);
+  const drawnKey = useRef(entry.key);
 
   const isReady = localization !== undefined;
   useLayoutEffect(() => {
     // A view restored from an earlier page is entered again once it is ready, to restore its scroll position.
-    if (drawnEntry.current !== entry || (isReady && entry.scrollPosition)) viewport.enter(entry);
-    drawnEntry.current = entry;
+    if (drawnKey.current !== entry.key || (isReady && entry.scrollPosition)) viewport.enter(entry);
+    drawnKey.current = entry.key;
   }, [entry, isReady]);
 
   useLayoutEffect(viewport.passFocusOn, [isReady]);
@@ -34,7 +34,7 @@ export function App() {
   const { conversationsEnabled = false } = models.helpCenter.known.value ?? {};
   const { visitorToken, logo } = models.source.settings.value;
   const canWrite = models.helpCenter.canWrite.value || (conversationsEnabled && visitorToken !== undefined);
-  const hasTabs = canWrite && /^(home|messages|contact)$/.test(name);
+  const hasTabs = canWrite && /^(home|messages)$/.test(name);
   const View = isPage ? 'main' : 'div';
 
   return (

@@ -30,12 +30,14 @@ export interface ContextualRule {
   readonly articles?: readonly number[];
 }
 
-/** Values that a site fills into the contact form. */
+/** Values that a site fills into a new message. */
 export interface PrefilledContact {
   readonly subject?: string;
   readonly message?: string;
   readonly name?: string;
   readonly email?: string;
+  /** Id of the article that the message is about. */
+  readonly articleId?: number;
   /** Values of the form's own fields, by label. */
   readonly fields?: Readonly<Record<string, string>>;
 }

@@ -61,7 +61,7 @@ function ContactForm({ form, body: { values, wrong, mustSendAgain } }: ContactFo
   const fieldProblem = (name: keyof typeof problems) => (wrong.includes(name) ? problems[name] : undefined);
   return (
     <PostForm form={form}>
-      {wrong.length > 0 && <Alert text={help.checkFields} />}
+      {wrong.length > 0 && <Alert text={messages.checkFields} />}
       {mustSendAgain && <Alert text={help.sendAgain} />}
       <TextField
         label={format(messages.optional, { label: messages.name })}

@@ -113,6 +113,7 @@ export const widget: WidgetMessages = {
   fieldDate: 'أدخل تاريخًا.',
   fieldLong: 'النص طويل جدًا. يُرجى اختصاره.',
   fieldRefused: 'يُرجى التحقّق من هذا الحقل.',
+  checkFields: 'لم تُرسل الرسالة بعد. يُرجى مراجعة الحقول المحددة.',
 
   tabs: 'الأقسام',
   tabMessages: 'الرسائل',
@@ -155,6 +156,7 @@ export const widget: WidgetMessages = {
   today: 'اليوم',
   yesterday: 'أمس',
   thread: 'الرسائل',
+  writeMessage: 'اكتب رسالة',
   reply: 'اكتب ردًّا',
   enterHint: '‏Enter للإرسال، وShift + Enter لسطر جديد',
   replySolved: 'هل ما زلت بحاجة إلى مساعدة؟ اكتب ردًّا هنا لإعادة فتح الطلب.',
@@ -187,7 +189,6 @@ export const widget: WidgetMessages = {
   message: 'الرسالة',
   name: 'الاسم',
   email: 'البريد الإلكتروني',
-  mayAnswer: 'قد تفيدك هذه المقالات',
   attach: 'إرفاق ملفات',
   takePhoto: 'التقط صورة',
   removeFile: 'إزالة {file}',
@@ -198,6 +199,7 @@ export const widget: WidgetMessages = {
   needsSubject: 'اكتب الموضوع بإيجاز.',
   needsMessage: 'اكتب رسالة.',
 
+  whereToReply: 'لم تُرسل بعد: أين نرد عليك؟',
   notSentYet: 'لم تُرسل بعد. سنحاول مجددًا عندما تتصل بالإنترنت.',
   tryingAgain: {
     zero: 'لم تُرسل بعد. سنحاول مجددًا الآن.',

@@ -25,7 +25,6 @@ export const help: HelpMessages = {
   contactHint: 'Schreiben Sie uns, worum es geht. Wir antworten per E-Mail.',
   contactByEmail: 'Bitte schreiben Sie uns eine E-Mail:',
   noContact: 'Von hier aus können Sie uns nicht schreiben.',
-  checkFields: 'Noch nicht gesendet. Bitte prüfen Sie die markierten Felder.',
   sendAgain: 'Noch nicht gesendet. Bitte senden Sie es noch einmal.',
   feed: 'Feed mit Änderungen',
   home: 'Zum Hilfe-Center',

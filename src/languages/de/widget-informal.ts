@@ -26,6 +26,7 @@ export const informal: Partial<WidgetMessages> = {
   fieldDate: 'Gib ein Datum ein.',
   fieldLong: 'Das ist zu lang. Bitte kürze den Text.',
   fieldRefused: 'Bitte prüfe dieses Feld.',
+  checkFields: 'Noch nicht gesendet. Bitte prüfe die markierten Felder.',
   emptyMessagesHint: 'Wenn du uns schreibst, erscheinen unsere Antworten hier.',
   offerTitle: 'Ist das von dir?',
   offerHint: 'Bevor du dich angemeldet hast, hat uns jemand von diesem Gerät aus geschrieben.',

@@ -93,6 +93,7 @@ export const widget: WidgetMessages = {
   fieldDate: 'Geben Sie ein Datum ein.',
   fieldLong: 'Das ist zu lang. Bitte kürzen Sie den Text.',
   fieldRefused: 'Bitte prüfen Sie dieses Feld.',
+  checkFields: 'Noch nicht gesendet. Bitte prüfen Sie die markierten Felder.',
 
   tabs: 'Bereiche',
   tabMessages: 'Nachrichten',
@@ -129,6 +130,7 @@ export const widget: WidgetMessages = {
   today: 'Heute',
   yesterday: 'Gestern',
   thread: 'Nachrichtenverlauf',
+  writeMessage: 'Nachricht schreiben',
   reply: 'Antwort schreiben',
   enterHint: 'Enter sendet, Umschalt + Enter beginnt eine neue Zeile',
   replySolved: 'Brauchen Sie noch Hilfe? Antworten Sie hier, dann öffnen wir die Anfrage wieder.',
@@ -161,7 +163,6 @@ export const widget: WidgetMessages = {
   message: 'Nachricht',
   name: 'Ihr Name',
   email: 'E-Mail',
-  mayAnswer: 'Diese Artikel könnten helfen',
   attach: 'Dateien anhängen',
   takePhoto: 'Foto aufnehmen',
   removeFile: '{file} entfernen',
@@ -172,6 +173,7 @@ export const widget: WidgetMessages = {
   needsSubject: 'Bitte geben Sie einen Betreff ein.',
   needsMessage: 'Bitte geben Sie eine Nachricht ein.',
 
+  whereToReply: 'Noch nicht gesendet: Wohin dürfen wir antworten?',
   notSentYet: 'Noch nicht gesendet. Wir versuchen es wieder, sobald Sie online sind.',
   tryingAgain: {
     one: 'Noch nicht gesendet. Neuer Versuch in {count} Sekunde.',

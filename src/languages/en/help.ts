@@ -24,7 +24,6 @@ export const help: HelpMessages = {
   contactHint: 'Tell us what it’s about. We’ll reply by email.',
   contactByEmail: 'Please write to us by email:',
   noContact: 'You can’t contact us from here.',
-  checkFields: 'Not sent yet. Please check the marked fields.',
   sendAgain: 'Not sent yet. Please send it once more.',
   feed: 'Feed of updates',
   home: 'To the help center',

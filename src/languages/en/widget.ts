@@ -85,6 +85,7 @@ export const widget: WidgetMessages = {
   fieldDate: 'Enter a date.',
   fieldLong: 'This is too long. Please shorten it.',
   fieldRefused: 'Please check this field.',
+  checkFields: 'Not sent yet. Please check the marked fields.',
 
   unreachable: 'We can’t reach the help center. Check your connection and try again.',
   tooMany: 'Too many requests. Try again in {time}.',
@@ -128,6 +129,7 @@ export const widget: WidgetMessages = {
   today: 'Today',
   yesterday: 'Yesterday',
   thread: 'Messages',
+  writeMessage: 'Write a message',
   reply: 'Write a reply',
   enterHint: 'Enter sends, Shift + Enter starts a new line',
   replySolved: 'Still need help? Reply here to reopen this.',
@@ -160,7 +162,6 @@ export const widget: WidgetMessages = {
   message: 'Message',
   name: 'Name',
   email: 'Email',
-  mayAnswer: 'These articles might help',
   attach: 'Attach files',
   takePhoto: 'Take a photo',
   removeFile: 'Remove {file}',
@@ -171,6 +172,7 @@ export const widget: WidgetMessages = {
   needsSubject: 'Add a short subject.',
   needsMessage: 'Enter a message.',
 
+  whereToReply: 'Not sent yet: where should we reply?',
   notSentYet: 'Not sent yet. We’ll try again when you’re online.',
   tryingAgain: {
     one: 'Not sent yet. We’ll try again in {count} second.',

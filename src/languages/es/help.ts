@@ -24,7 +24,6 @@ export const help: HelpMessages = {
   contactHint: 'Cuéntanos de qué se trata. Te responderemos por correo.',
   contactByEmail: 'Escríbenos por correo:',
   noContact: 'No puedes contactar con nosotros desde aquí.',
-  checkFields: 'Todavía no se ha enviado. Revisa los campos marcados.',
   sendAgain: 'Aún no se ha enviado. Envíalo otra vez.',
   feed: 'Canal de novedades',
   home: 'Ir al centro de ayuda',

@@ -100,6 +100,7 @@ export const widget: WidgetMessages = {
   fieldDate: 'Escribe una fecha.',
   fieldLong: 'Es demasiado largo. Acórtalo, por favor.',
   fieldRefused: 'Revisa este campo.',
+  checkFields: 'Todavía no se ha enviado. Revisa los campos marcados.',
 
   tabs: 'Secciones',
   tabMessages: 'Mensajes',
@@ -139,6 +140,7 @@ export const widget: WidgetMessages = {
   today: 'Hoy',
   yesterday: 'Ayer',
   thread: 'Conversación',
+  writeMessage: 'Escribe un mensaje',
   reply: 'Escribe una respuesta',
   enterHint: 'Intro envía, Mayús + Intro salta de línea',
   replySolved: '¿Necesitas algo más? Responde aquí y lo retomamos.',
@@ -171,7 +173,6 @@ export const widget: WidgetMessages = {
   message: 'Mensaje',
   name: 'Nombre',
   email: 'Correo electrónico',
-  mayAnswer: 'Estos artículos pueden ayudarte',
   attach: 'Adjuntar archivos',
   takePhoto: 'Hacer una foto',
   removeFile: 'Quitar {file}',
@@ -182,6 +183,7 @@ export const widget: WidgetMessages = {
   needsSubject: 'Añade un asunto breve.',
   needsMessage: 'Escribe un mensaje.',
 
+  whereToReply: 'Aún no se ha enviado: ¿dónde te respondemos?',
   notSentYet: 'Aún no se ha enviado. Lo intentaremos cuando tengas conexión.',
   tryingAgain: {
     one: 'Aún no se ha enviado. Lo intentaremos en {count} segundo.',

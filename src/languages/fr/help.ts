@@ -25,7 +25,6 @@ export const help: HelpMessages = {
   contactHint: 'Dites-nous de quoi il s’agit. Nous vous répondrons par e-mail.',
   contactByEmail: 'Écrivez-nous par e-mail :',
   noContact: 'Vous ne pouvez pas nous contacter d’ici.',
-  checkFields: 'Message non envoyé. Veuillez vérifier les champs signalés.',
   sendAgain: 'Pas encore envoyé. Veuillez l’envoyer à nouveau.',
   feed: 'Flux des mises à jour',
   home: 'Vers le centre d’aide',

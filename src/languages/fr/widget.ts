@@ -100,6 +100,7 @@ export const widget: WidgetMessages = {
   fieldDate: 'Saisissez une date.',
   fieldLong: 'C’est trop long. Raccourcissez le texte.',
   fieldRefused: 'Vérifiez ce champ.',
+  checkFields: 'Message non envoyé. Veuillez vérifier les champs signalés.',
 
   tabs: 'Rubriques',
   tabMessages: 'Vos messages',
@@ -140,6 +141,7 @@ export const widget: WidgetMessages = {
   today: 'Aujourd’hui',
   yesterday: 'Hier',
   thread: 'Échanges',
+  writeMessage: 'Écrire un message',
   reply: 'Écrire une réponse',
   enterHint: 'Entrée envoie, Maj + Entrée va à la ligne',
   replySolved: 'Besoin d’autre chose ? Répondez ici pour rouvrir la demande.',
@@ -172,7 +174,6 @@ export const widget: WidgetMessages = {
   message: 'Votre message',
   name: 'Nom',
   email: 'E-mail',
-  mayAnswer: 'Ces articles peuvent vous aider',
   attach: 'Joindre des fichiers',
   takePhoto: 'Prendre une photo',
   removeFile: 'Retirer {file}',
@@ -183,6 +184,7 @@ export const widget: WidgetMessages = {
   needsSubject: 'Indiquez un objet.',
   needsMessage: 'Saisissez un message.',
 
+  whereToReply: 'Pas encore envoyé : où pouvons-nous vous répondre ?',
   notSentYet: 'Pas encore envoyé. Nous réessaierons quand vous serez en ligne.',
   tryingAgain: {
     one: 'Pas encore envoyé. Nouvel essai dans {count} seconde.',

@@ -25,7 +25,6 @@ export const help: HelpMessages = {
   contactHint: 'Raccontaci di che cosa si tratta. Ti risponderemo via email.',
   contactByEmail: 'Scrivici via email:',
   noContact: 'Da qui non puoi contattarci.',
-  checkFields: 'Non ancora inviato. Controlla i campi evidenziati.',
   sendAgain: 'Non ancora inviato. Invialo di nuovo.',
   feed: 'Feed degli aggiornamenti',
   home: 'Vai al centro assistenza',

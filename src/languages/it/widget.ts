@@ -100,6 +100,7 @@ export const widget: WidgetMessages = {
   fieldDate: 'Inserisci una data.',
   fieldLong: 'Il testo è troppo lungo. Prova ad accorciarlo.',
   fieldRefused: 'Controlla questo campo.',
+  checkFields: 'Non ancora inviato. Controlla i campi evidenziati.',
 
   tabs: 'Sezioni',
   tabMessages: 'Messaggi',
@@ -140,6 +141,7 @@ export const widget: WidgetMessages = {
   today: 'Oggi',
   yesterday: 'Ieri',
   thread: 'Conversazione',
+  writeMessage: 'Scrivi un messaggio',
   reply: 'Scrivi una risposta',
   enterHint: 'Invio per inviare, Maiusc + Invio per andare a capo',
   replySolved: 'Ti serve ancora aiuto? Rispondi qui e riapriremo la richiesta.',
@@ -172,7 +174,6 @@ export const widget: WidgetMessages = {
   message: 'Messaggio',
   name: 'Nome',
   email: 'Email',
-  mayAnswer: 'Questi articoli potrebbero aiutarti',
   attach: 'Allega file',
   takePhoto: 'Scatta una foto',
   removeFile: 'Rimuovi {file}',
@@ -183,6 +184,7 @@ export const widget: WidgetMessages = {
   needsSubject: 'Inserisci un breve oggetto.',
   needsMessage: 'Scrivi un messaggio.',
 
+  whereToReply: 'Non ancora inviato: dove possiamo risponderti?',
   notSentYet: 'Non ancora inviato. Riproveremo quando sarai online.',
   tryingAgain: {
     one: 'Non ancora inviato. Riproveremo tra {count} secondo.',

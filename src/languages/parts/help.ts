@@ -33,8 +33,6 @@ export interface HelpMessages {
   contactByEmail: string;
   /** Shown if there is neither a form nor an email address. */
   noContact: string;
-  /** Shown above a form with errors. */
-  checkFields: string;
   /** Shown above a form without errors that was not accepted. */
   sendAgain: string;
   /** Title of the feed of changed articles. */

@@ -109,6 +109,8 @@ export interface WidgetMessages {
   fieldLong: string;
   /** Shown if the server refuses a value without a reason. */
   fieldRefused: string;
+  /** Shown in a form with errors. */
+  checkFields: string;
 
   unreachable: string;
   /** `{time}` is a number of seconds in words. */
@@ -165,6 +167,8 @@ export interface WidgetMessages {
   today: string;
   yesterday: string;
   thread: string;
+  /** Name of the box for a first message. */
+  writeMessage: string;
   reply: string;
   /** Shown below the reply field on devices with a keyboard. */
   enterHint: string;
@@ -203,7 +207,6 @@ export interface WidgetMessages {
   message: string;
   name: string;
   email: string;
-  mayAnswer: string;
   attach: string;
   takePhoto: string;
   removeFile: string;
@@ -214,6 +217,8 @@ export interface WidgetMessages {
   needsSubject: string;
   needsMessage: string;
 
+  /** Label of the address field in a message that waits for it. */
+  whereToReply: string;
   notSentYet: string;
   /** `{count}` is a number of seconds. */
   tryingAgain: Plural;

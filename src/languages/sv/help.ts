@@ -24,7 +24,6 @@ export const help: HelpMessages = {
   contactHint: 'Berätta vad det gäller. Vi svarar via e-post.',
   contactByEmail: 'Skriv till oss via e-post:',
   noContact: 'Det går inte att kontakta oss härifrån.',
-  checkFields: 'Inte skickat än. Kontrollera de markerade fälten.',
   sendAgain: 'Inte skickat än. Skicka en gång till.',
   feed: 'Flöde med uppdateringar',
   home: 'Till hjälpcentret',

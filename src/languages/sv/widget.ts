@@ -92,6 +92,7 @@ export const widget: WidgetMessages = {
   fieldDate: 'Ange ett datum.',
   fieldLong: 'Texten är för lång. Korta ner den.',
   fieldRefused: 'Kontrollera det här fältet.',
+  checkFields: 'Inte skickat än. Kontrollera de markerade fälten.',
 
   tabs: 'Avdelningar',
   tabMessages: 'Meddelanden',
@@ -127,6 +128,7 @@ export const widget: WidgetMessages = {
   today: 'I dag',
   yesterday: 'I går',
   thread: 'Meddelanden',
+  writeMessage: 'Skriv ett meddelande',
   reply: 'Skriv ett svar',
   enterHint: 'Enter skickar, Skift + Enter ger en ny rad',
   replySolved: 'Behöver du mer hjälp? Svara här så öppnar vi ärendet igen.',
@@ -159,7 +161,6 @@ export const widget: WidgetMessages = {
   message: 'Meddelande',
   name: 'Namn',
   email: 'E-post',
-  mayAnswer: 'De här artiklarna kan hjälpa',
   attach: 'Bifoga filer',
   takePhoto: 'Ta ett foto',
   removeFile: 'Ta bort {file}',
@@ -170,6 +171,7 @@ export const widget: WidgetMessages = {
   needsSubject: 'Skriv kort vad det gäller.',
   needsMessage: 'Skriv ett meddelande.',
 
+  whereToReply: 'Inte skickat än: vart ska vi svara?',
   notSentYet: 'Inte skickat än. Vi försöker igen när du är uppkopplad.',
   tryingAgain: {
     one: 'Inte skickat än. Vi försöker igen om {count} sekund.',

@@ -1,4 +1,4 @@
-/** The box for a reply. Enter sends, Shift+Enter breaks the line and continues a list; Ctrl+B makes text bold. */
+/** The box for a message. Enter sends, Shift+Enter breaks the line and continues a list; Ctrl+B makes text bold. */
 
 import type { ComponentChildren, RefObject } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
@@ -9,25 +9,36 @@ import { pressMarkKey } from './mark-keys.ts';
 import { useFiles } from './use-files.ts';
 
 export interface ComposerProps {
+  /** Name of the box, also shown while it is empty. */
+  label: string;
   text: string;
+  isLocked?: boolean;
   onInput(text: string): void;
   onSend(): void;
   /** Undefined if no files can be sent. */
   onFiles: ((files: readonly File[]) => void) | undefined;
-  /** The list of attached files. */
+  /** Content above the box, such as the attached files. */
   children?: ComponentChildren;
 }
 
-export function Composer({ text, onInput, onSend, onFiles, children }: ComposerProps) {
+export function Composer({
+  label,
+  text,
+  isLocked = false,
+  onInput,
+  onSend,
+  onFiles,
+  children,
+}: ComposerProps) {
   const { messages } = useMessages();
   const id = useId();
   const box = useRef<HTMLTextAreaElement>(null);
-  const { isOver, handlers } = useFiles(onFiles);
+  const { isOver, handlers } = useFiles(isLocked ? undefined : onFiles);
 
   useTextHeight(box, text);
 
   function send() {
-    onSend();
+    if (!isLocked) onSend();
     box.current?.focus({ preventScroll: true });
   }
 
@@ -42,17 +53,19 @@ export function Composer({ text, onInput, onSend, onFiles, children }: ComposerP
     >
       {children}
       <div class="composer-row">
-        {onFiles && <AttachButton onFiles={onFiles} />}
+        {onFiles && <AttachButton isDisabled={isLocked} onFiles={onFiles} />}
         <label class="unseen" for={id}>
-          {messages.reply}
+          {label}
         </label>
         <textarea
           ref={box}
           id={id}
           class="composer-input"
           rows={1}
-          dir="auto"
-          placeholder={messages.reply}
+          // An empty box has the direction of its placeholder.
+          dir={text === '' ? undefined : 'auto'}
+          placeholder={label}
+          readOnly={isLocked}
           aria-describedby={`${id}-hint`}
           enterkeyhint="send"
           value={text}
@@ -67,7 +80,12 @@ export function Composer({ text, onInput, onSend, onFiles, children }: ComposerP
             }
           }}
         />
-        <button class="bar-button composer-send" type="submit" aria-label={messages.send}>
+        <button
+          class="bar-button composer-send"
+          type="submit"
+          aria-label={messages.send}
+          aria-disabled={isLocked}
+        >
           <MessageIcon name="send" />
         </button>
       </div>

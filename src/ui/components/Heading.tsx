@@ -4,8 +4,8 @@ import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 
 export interface HeadingProps {
-  /** The size: `label` is small, for headings above a list that matters more. */
-  as?: 'heading' | 'label' | 'greeting' | 'state-title';
+  /** The size: `label` is small, for headings above a list that matters more; `unseen` is for screen readers only. */
+  as?: 'heading' | 'label' | 'greeting' | 'state-title' | 'unseen';
   children: ComponentChildren;
 }
 

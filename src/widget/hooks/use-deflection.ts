@@ -1,11 +1,10 @@
 /** Detects that an offered article has helped: the visitor read it and left without writing. */
 
 import { useWidget } from '../context.ts';
-import type { ContactModel } from '../models/sending/contact.ts';
 import { whenLeft } from './when-left.ts';
 
 /** Returns the handler for clicks on an offered article; the link itself navigates. */
-export function useDeflection(contact: Pick<ContactModel, 'read' | 'leave'>) {
+export function useDeflection(contact: { read(articleId: number): void; leave(): void }) {
   const { models } = useWidget();
 
   return (event: MouseEvent, articleId: number) => {

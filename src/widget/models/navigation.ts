@@ -43,6 +43,8 @@ export interface NavigationModel {
   /** Opens a view for the visitor. A search replaces a preceding search. */
   go(route: Route): void;
   back(): void;
+  /** Gives the current view another route, such as a new thread the ticket that it became. The view stays mounted. */
+  replace(route: Route): void;
   /** Goes back until `count` views are left. */
   backTo(count: number): void;
   /** Opens a view for the page, without `onNavigate`; goes back if it is the previous view. */
@@ -105,6 +107,10 @@ export function createNavigation(options: NavigationOptions): NavigationModel {
     go(route) {
       if (isSame(current.peek().route, route)) return;
       push(route);
+      onNavigate(route);
+    },
+    replace(route) {
+      stack.value = [...stack.peek().slice(0, -1), { ...current.peek(), route }];
       onNavigate(route);
     },
     back: () => backTo(stack.peek().length - 1),

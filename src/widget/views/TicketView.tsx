@@ -1,28 +1,24 @@
-/** A ticket as a thread, with the composer for a reply. */
+/** The messages of a ticket, as a thread. */
 
 import type { ComponentChildren, Ref } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { maxRatingCommentLength } from '../../api/limits.ts';
-import { Attachments } from '../../ui/components/Attachments.tsx';
 import { Avatar } from '../../ui/components/Avatar.tsx';
-import { Composer } from '../../ui/components/Composer.tsx';
 import { Heading } from '../../ui/components/Heading.tsx';
 import { MessageIcon } from '../../ui/components/MessageIcon.tsx';
 import { Picture } from '../../ui/components/Picture.tsx';
 import { QueuedMessage } from '../../ui/components/QueuedMessage.tsx';
 import { Rating } from '../../ui/components/Rating.tsx';
-import { RichText } from '../../ui/components/RichText.tsx';
 import { Thread } from '../../ui/components/Thread.tsx';
 import { TypingNote } from '../../ui/components/TypingNote.tsx';
-import { lightMarkup } from '../../ui/html/light-markup.ts';
 import { pressedPicture } from '../../ui/html/message-files.ts';
-import { toSafeMessage } from '../../ui/html/message-html.ts';
 import { describeReplies } from '../../ui/i18n/describe-replies.ts';
 import { format } from '../../ui/i18n/format.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { Loaded } from '../connected/Loaded.tsx';
 import { MessageBody } from '../connected/MessageBody.tsx';
-import { VisitorFrame } from '../connected/VisitorFrame.tsx';
+import { OwnText } from '../connected/OwnText.tsx';
+import { TeamGreeting } from '../connected/TeamGreeting.tsx';
 import { useWidget } from '../context.ts';
 import { usePictures } from '../hooks/use-pictures.ts';
 import { useThreadEnd } from '../hooks/use-thread-end.ts';
@@ -37,18 +33,13 @@ import type { TicketRatingModel } from '../models/visitor/ticket-rating.ts';
 import type { VisitorModels } from '../models/visitor/visitor-models.ts';
 import { saveText, writeTranscript } from '../transcript.ts';
 
-export function TicketView({ entry }: { entry: Entry }) {
-  const id = entry.route.name === 'ticket' ? entry.route.id : 0;
-  return <VisitorFrame>{(models) => <Ticket visitorModels={models} id={id} entry={entry} />}</VisitorFrame>;
-}
-
-interface TicketProps {
+export interface TicketProps {
   visitorModels: VisitorModels;
   id: number;
   entry: Entry;
 }
 
-function Ticket(props: TicketProps) {
+export function Ticket(props: TicketProps) {
   const { visitorModels, id } = props;
   const { state, retry } = visitorModels.ticket(id);
   useEffect(() => visitorModels.tickets.nudge(), [visitorModels]);
@@ -98,6 +89,7 @@ function TicketThread({ visitorModels, id, entry, messages: delivered, status }:
           groups={groups}
           pictureUrl={pictureUrl}
           renderBody={(message) => <MessageBody message={message} />}
+          greeting={visitorModels.openedHere.has(id) && <TeamGreeting />}
         >
           {queued.map((message) => (
             <QueuedReply key={message.key} message={message} outbox={outbox} />
@@ -114,7 +106,6 @@ function TicketThread({ visitorModels, id, entry, messages: delivered, status }:
         isSending={queued.at(-1)?.status === 'sending'}
         news={news.value}
       />
-      <ReplyBox visitorModels={visitorModels} id={id} />
     </>
   );
 }
@@ -209,35 +200,6 @@ function ThreadNotices({ isWaiting, isTyping, isSending, news }: ThreadNoticesPr
   );
 }
 
-/** The composer, with the attached files. */
-function ReplyBox({ visitorModels, id }: Pick<TicketProps, 'visitorModels' | 'id'>) {
-  const { models } = useWidget();
-  const { tickets } = visitorModels;
-  const { reply, send } = visitorModels.ticket(id);
-  const { values, files } = reply.draft.value;
-  const { uploads, isTooLarge, add, retry, remove } = reply.uploads;
-  const canAttach = models.source.settings.value.contact?.attachments !== false;
-  return (
-    <Composer
-      text={values['message'] ?? ''}
-      onInput={(text) => {
-        reply.type('message', text);
-        if (tickets.isLive.peek() && text !== '') tickets.typing.notify(id);
-      }}
-      onSend={send}
-      onFiles={canAttach ? add : undefined}
-    >
-      <Attachments
-        files={files}
-        uploads={uploads.value}
-        isTooLarge={isTooLarge.value}
-        onRetry={retry}
-        onRemove={remove}
-      />
-    </Composer>
-  );
-}
-
 interface TicketHeaderProps {
   subject: string;
   /** The last message by an agent, if there is one. */
@@ -278,17 +240,6 @@ function TicketHeader({ subject, agent, status, pictureUrl, said }: TicketHeader
       </button>
     </div>
   );
-}
-
-/** A message that is being sent, rendered like a stored one. */
-function OwnText({ text }: { text: string }) {
-  const { baseUrl } = useWidget();
-  const { table } = useMessages().messages;
-  const safe = useMemo(
-    () => toSafeMessage(lightMarkup(text), { baseUrl, tableLabel: table, plain: text }),
-    [text, baseUrl, table],
-  );
-  return <RichText html={safe} />;
 }
 
 /** Loaded once the ticket is closed: it may have been rated on another device. */

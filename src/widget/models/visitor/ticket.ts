@@ -3,7 +3,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { OutputOf } from '../../../api/operation.ts';
 import { grabTicket } from '../../../api/operations/tickets.ts';
-import type { WritingModel } from '../sending/writing.ts';
+import { nowhere, type WritingModel } from '../sending/writing.ts';
 import { createResource, type Resource } from '../state/resource.ts';
 import type { ListedTicket } from './newest-tickets.ts';
 import { createTicketRating, type TicketRatingModel } from './ticket-rating.ts';
@@ -83,7 +83,7 @@ export function createTicket(id: number, { visitor, tickets, reply }: TicketOpti
       const isPosted = await reply.post(() => ({
         ticketId: String(id),
         subject: tickets.find(id)?.subject || '-',
-        fromEmail: ownMessage?.from ?? '',
+        fromEmail: ownMessage?.from || nowhere,
         fromName: ownMessage?.fromName ?? '',
       }));
       if (isPosted) reply.clear();

@@ -4,6 +4,7 @@ import type { StoredMessage } from '../sending/message-queue.ts';
 import { createOutbox, type OutboxModel } from '../sending/outbox.ts';
 import { createWriting } from '../sending/writing.ts';
 import { getOrCreate } from '../state/get-or-create.ts';
+import { whenSettled } from '../state/resource.ts';
 import { type ConversationsModel, createConversations } from './conversations.ts';
 import { createLinkRequest, type LinkRequestModel } from './link-request.ts';
 import { createTicket, type TicketModel } from './ticket.ts';
@@ -20,6 +21,8 @@ export interface VisitorModels {
   readonly linkRequest: LinkRequestModel;
   readonly contact: ContactModel;
   readonly conversations: ConversationsModel;
+  /** Ids of the tickets that the visitor has opened since the widget was loaded. */
+  readonly openedHere: ReadonlySet<number>;
   ticket(id: number): TicketModel;
 }
 
@@ -30,6 +33,7 @@ export function createVisitorModels(
 ): VisitorModels {
   const tickets = createTickets(visitor, source.whenVisible);
   const threads = new Map<number, TicketModel>();
+  const openedHere = new Set<number>();
   const lastDate = (ticketId: string | undefined) => {
     if (ticketId === undefined) return newestUpdate(tickets);
     const thread = threads.get(Number(ticketId))?.state.peek();
@@ -41,17 +45,18 @@ export function createVisitorModels(
     // This tab may have sent another tab's message.
     const isOfThisTab = isContact && key === contact.draft.peek().key;
     if (isContact) contact.clear({ key, writtenAt });
-    await Promise.all([tickets.refresh(), threads.get(ticketId)?.refresh()]);
+    const isShown = () => isOfThisTab && navigation.current.peek().route.name === 'contact';
+    if (isContact) openedHere.add(ticketId);
+    await Promise.all([
+      tickets.refresh(),
+      isShown() ? whenLoaded(ticket(ticketId)) : threads.get(ticketId)?.refresh(),
+    ]);
     tickets.nudge();
-    const isShown = navigation.current.peek().route.name === 'contact';
-    if (!isOfThisTab || !isShown) return;
-    // The thread replaces the form: going back does not lead to an empty form.
-    navigation.back();
-    navigation.go({ name: 'ticket', id: ticketId });
+    if (isShown()) navigation.replace({ name: 'ticket', id: ticketId });
   };
   const outbox = createOutbox(visitor, { onSent, lastDate });
   const writing = { source, visitor, outbox };
-  const contact = createContact(helpCenter, writing);
+  const contact = createContact(helpCenter, { ...writing, tickets });
 
   return {
     visitor,
@@ -61,12 +66,20 @@ export function createVisitorModels(
     linkRequest: createLinkRequest(visitor, () => localization.peek()?.language),
     contact,
     conversations: createConversations(visitor),
-    ticket: (id) =>
-      getOrCreate(threads, id, () =>
-        createTicket(id, { visitor, tickets, reply: createWriting(`ticket-${id}`, writing) }),
-      ),
+    openedHere,
+    ticket,
   };
+
+  function ticket(id: number): TicketModel {
+    return getOrCreate(threads, id, () =>
+      createTicket(id, { visitor, tickets, reply: createWriting(`ticket-${id}`, writing) }),
+    );
+  }
 }
+
+/** Resolves once a thread is loaded, or has failed to load. */
+const whenLoaded = (thread: TicketModel) =>
+  new Promise<void>((resolve) => whenSettled(thread, () => resolve()));
 
 /** Returns the time of the last change in any ticket; undefined until the tickets are loaded. */
 function newestUpdate({ state }: TicketsModel): string | undefined {
