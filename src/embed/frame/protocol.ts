@@ -121,15 +121,16 @@ const parseSettings: Parse<SentSettings> = (value) => {
   return value.visitorToken === null ? { ...read, visitorToken: null } : read;
 };
 
-const parseFilled: Parse<PrefilledContact> = (value) => {
-  if (!isRecord(value)) return undefined;
-  const { fields, ...texts } = value;
-  const isText = (members: object) => Object.values(members).every((text) => typeof text === 'string');
-  return isText(texts) && (fields === undefined || isText(fields)) ? value : undefined;
-};
-
 const parseId: Parse<number> = (value) =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined;
+
+const parseFilled: Parse<PrefilledContact> = (value) => {
+  if (!isRecord(value)) return undefined;
+  const { fields, articleId, ...texts } = value;
+  const isText = (members: object) => Object.values(members).every((text) => typeof text === 'string');
+  const isFit = articleId === undefined || parseId(articleId) !== undefined;
+  return isFit && isText(texts) && (fields === undefined || isText(fields)) ? value : undefined;
+};
 
 const parseQuickReply: Parse<QuickReply> = (value) => {
   if (!isRecord(value) || !('ticketId' in value && 'text' in value && 'isDraft' in value)) return undefined;

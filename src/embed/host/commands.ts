@@ -81,9 +81,9 @@ export interface Commands {
   /** Opens a view by its path, such as `/contact` or `/articles/34`. */
   navigate(path: string): Promise<void>;
 
-  /** Opens the contact form, filled with the given values. */
+  /** Opens a new thread, with the given values in its box or form. */
   contact(filled?: PrefilledContact): Promise<void>;
-  /** Stores values for the contact form. */
+  /** Stores values for new threads. */
   prefill(values: PrefilledContact): Promise<void>;
 
   /** Opens the visitor's messages and past conversations. */

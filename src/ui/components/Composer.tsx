@@ -40,6 +40,10 @@ export function Composer({
   function send() {
     if (!isLocked) onSend();
     box.current?.focus({ preventScroll: true });
+    // By the next frame the errors of the fields above the box are drawn.
+    requestAnimationFrame(() => {
+      box.current?.form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    });
   }
 
   return (
@@ -89,7 +93,8 @@ export function Composer({
           <MessageIcon name="send" />
         </button>
       </div>
-      <p class="composer-hint" id={`${id}-hint`}>
+      {/* Not shown by the focus: the buttons above the box would move under the pointer that presses them. */}
+      <p class={text === '' ? 'composer-hint unseen' : 'composer-hint'} id={`${id}-hint`}>
         {messages.enterHint}
       </p>
     </form>
