@@ -182,6 +182,8 @@ export const widget: WidgetMessages = {
   usualReply: 'مدة الرد المعتادة: {time}.',
   closedUntil: 'نحن خارج أوقات العمل الآن. نعود: {when}.',
   closedNow: 'نحن خارج أوقات العمل الآن.',
+  usualReplyShort: 'الرد عادةً خلال {time}',
+  closedUntilShort: 'نعود: {when}',
   delivered: 'تم التسليم.',
   subject: 'الموضوع',
   message: 'الرسالة',
@@ -198,6 +200,7 @@ export const widget: WidgetMessages = {
   needsSubject: 'اكتب الموضوع بإيجاز.',
   needsMessage: 'اكتب رسالة.',
 
+  unsent: 'لم تُرسل بعد',
   notSentYet: 'لم تُرسل بعد. سنحاول مجددًا عندما تتصل بالإنترنت.',
   tryingAgain: {
     zero: 'لم تُرسل بعد. سنحاول مجددًا الآن.',

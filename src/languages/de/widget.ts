@@ -156,6 +156,8 @@ export const widget: WidgetMessages = {
   usualReply: 'Übliche Antwortzeit: {time}.',
   closedUntil: 'Wir haben gerade geschlossen. Wieder da: {when}.',
   closedNow: 'Wir haben gerade geschlossen.',
+  usualReplyShort: 'Antwortzeit meist {time}',
+  closedUntilShort: 'Wieder da: {when}',
   delivered: 'Zugestellt.',
   subject: 'Betreff',
   message: 'Nachricht',
@@ -172,6 +174,7 @@ export const widget: WidgetMessages = {
   needsSubject: 'Bitte geben Sie einen Betreff ein.',
   needsMessage: 'Bitte geben Sie eine Nachricht ein.',
 
+  unsent: 'Noch nicht gesendet',
   notSentYet: 'Noch nicht gesendet. Wir versuchen es wieder, sobald Sie online sind.',
   tryingAgain: {
     one: 'Noch nicht gesendet. Neuer Versuch in {count} Sekunde.',

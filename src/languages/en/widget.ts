@@ -155,6 +155,8 @@ export const widget: WidgetMessages = {
   usualReply: 'We usually reply within {time}.',
   closedUntil: 'We’re closed right now. We’ll be back {when}.',
   closedNow: 'We’re closed right now.',
+  usualReplyShort: 'Usually replies in {time}',
+  closedUntilShort: 'Back {when}',
   delivered: 'Delivered.',
   subject: 'Subject',
   message: 'Message',
@@ -171,6 +173,7 @@ export const widget: WidgetMessages = {
   needsSubject: 'Add a short subject.',
   needsMessage: 'Enter a message.',
 
+  unsent: 'Not sent yet',
   notSentYet: 'Not sent yet. We’ll try again when you’re online.',
   tryingAgain: {
     one: 'Not sent yet. We’ll try again in {count} second.',

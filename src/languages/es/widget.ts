@@ -166,6 +166,8 @@ export const widget: WidgetMessages = {
   usualReply: 'Solemos responder en {time}.',
   closedUntil: 'Ahora está cerrado. Volvemos: {when}.',
   closedNow: 'Ahora está cerrado.',
+  usualReplyShort: 'Suele responder en {time}',
+  closedUntilShort: 'Vuelve: {when}',
   delivered: 'Entregado.',
   subject: 'Asunto',
   message: 'Mensaje',
@@ -182,6 +184,7 @@ export const widget: WidgetMessages = {
   needsSubject: 'Añade un asunto breve.',
   needsMessage: 'Escribe un mensaje.',
 
+  unsent: 'Aún sin enviar',
   notSentYet: 'Aún no se ha enviado. Lo intentaremos cuando tengas conexión.',
   tryingAgain: {
     one: 'Aún no se ha enviado. Lo intentaremos en {count} segundo.',

@@ -167,6 +167,8 @@ export const widget: WidgetMessages = {
   usualReply: 'Délai de réponse habituel : {time}.',
   closedUntil: 'Nous sommes fermés pour le moment. De retour : {when}.',
   closedNow: 'Nous sommes fermés pour le moment.',
+  usualReplyShort: 'Délai habituel : {time}',
+  closedUntilShort: 'De retour : {when}',
   delivered: 'Message remis.',
   subject: 'Objet',
   message: 'Votre message',
@@ -183,6 +185,7 @@ export const widget: WidgetMessages = {
   needsSubject: 'Indiquez un objet.',
   needsMessage: 'Saisissez un message.',
 
+  unsent: 'Pas encore envoyé',
   notSentYet: 'Pas encore envoyé. Nous réessaierons quand vous serez en ligne.',
   tryingAgain: {
     one: 'Pas encore envoyé. Nouvel essai dans {count} seconde.',

@@ -167,6 +167,8 @@ export const widget: WidgetMessages = {
   usualReply: 'Di solito rispondiamo entro {time}.',
   closedUntil: 'Al momento siamo chiusi. Riapriamo: {when}.',
   closedNow: 'Al momento siamo chiusi.',
+  usualReplyShort: 'Di solito risponde entro {time}',
+  closedUntilShort: 'Riapre: {when}',
   delivered: 'Consegnato.',
   subject: 'Oggetto',
   message: 'Messaggio',
@@ -183,6 +185,7 @@ export const widget: WidgetMessages = {
   needsSubject: 'Inserisci un breve oggetto.',
   needsMessage: 'Scrivi un messaggio.',
 
+  unsent: 'Non ancora inviato',
   notSentYet: 'Non ancora inviato. Riproveremo quando sarai online.',
   tryingAgain: {
     one: 'Non ancora inviato. Riproveremo tra {count} secondo.',

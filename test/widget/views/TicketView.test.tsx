@@ -48,8 +48,8 @@ test.each(['en', 'ar'])('says who answers, how far it is, and when to expect wha
   await page.viewport(320, 700);
   const { widget } = renderTicket(lang);
   await expect.element(page.getByRole('heading', { name: 'Where is my tent?' })).toBeVisible();
-  const head = widget.element.querySelector('.thread-head');
-  expect(head?.querySelector('.thread-agent')?.textContent).toBe('Nils');
+  const head = widget.element.querySelector('.head');
+  expect(head?.querySelector('.thread-name')?.textContent).toBe('Nils');
   await expect
     .poll(() => head?.querySelector<HTMLImageElement>('.avatar img')?.src)
     .toBe(`${location.origin}/docs/images/widget.jpg`);
