@@ -87,6 +87,8 @@ describe('in a panel', () => {
         ({ src }) => src,
       );
       expect(faces).toEqual(Array(3).fill(`${location.origin}/${picture}`));
+      const name = element.querySelector('.thread-name');
+      expect(name && getComputedStyle(name).textAlign).toBe(lang === 'ar' ? 'right' : 'left');
       // One bar: what leads elsewhere is not in it.
       expect(element.querySelectorAll('.head :is(a, button, input)')).toHaveLength(2);
       await expectAccessible(element);
