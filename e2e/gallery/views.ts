@@ -49,6 +49,8 @@ const toFirst = async (panel: Locator, path: string) => {
 };
 
 async function goHome(panel: Locator): Promise<void> {
+  // A thread’s bar leads back, and not to home.
+  if ((await panel.locator('.thread-title').count()) > 0) await panel.locator('.bar-button').first().click();
   await panel.locator('.bar-title').click();
   await panel.locator('.in-home [href^="#/categories/"]').first().waitFor();
 }
@@ -229,7 +231,7 @@ export const views: readonly View[] = [
       const id = await staff.openTicket(asked[lang].subject, asked[lang].question);
       await goHome(panel);
       await staff.answer(id, asked[lang].answer);
-      await panel.locator('.in-home .new-replies-title').first().waitFor();
+      await panel.locator('.in-home .conversation-card-title').first().waitFor();
     },
   },
   {

@@ -9,10 +9,11 @@ import { SearchBar } from './connected/SearchBar.tsx';
 import { LazyModelsContext, useWidget } from './context.ts';
 import { linkTo } from './links.ts';
 import type { Entry } from './models/navigation.ts';
+import { isThread } from './routes.ts';
 import { HomeView } from './views/HomeView.tsx';
 
 export function App() {
-  const { models, layout, viewport, onClose } = useWidget();
+  const { models, layout, viewport, lazyParts, onClose } = useWidget();
   const { navigation } = models;
   const entry = navigation.current.value;
   const localization = models.localization.value;
@@ -35,6 +36,9 @@ export function App() {
   const { visitorToken, logo } = models.source.settings.value;
   const canWrite = models.helpCenter.canWrite.value || (conversationsEnabled && visitorToken !== undefined);
   const hasTabs = canWrite && /^(home|messages)$/.test(name);
+  // A panel has one bar in a thread: about the other side, without the search.
+  const isThreadBar = !hasSearch && isThread(entry.route);
+  const afterHome = isThreadBar && lazyParts.afterHome().state.value;
   const View = isPage ? 'main' : 'div';
 
   return (
@@ -44,9 +48,18 @@ export function App() {
           as={isPage ? 'header' : 'div'}
           title={models.title.value}
           logo={logo}
+          about={
+            afterHome && afterHome.status === 'ready' ? (
+              <afterHome.value.PanelThreadHeader
+                key={entry.key}
+                entry={entry}
+                models={afterHome.value.models}
+              />
+            ) : undefined
+          }
           isHome={name === 'home'}
           onBack={navigation.canGoBack.value && !isPage ? navigation.back : undefined}
-          onSearch={hasSearch ? undefined : () => navigation.go({ name: 'search', text: '' })}
+          onSearch={hasSearch || isThreadBar ? undefined : () => navigation.go({ name: 'search', text: '' })}
           onClose={onClose}
         >
           {hasSearch && <SearchBar />}

@@ -184,6 +184,8 @@ export const widget: WidgetMessages = {
   usualReply: 'مدة الرد المعتادة: {time}.',
   closedUntil: 'نحن خارج أوقات العمل الآن. نعود: {when}.',
   closedNow: 'نحن خارج أوقات العمل الآن.',
+  usualReplyShort: 'الرد عادةً خلال {time}',
+  closedUntilShort: 'نعود: {when}',
   delivered: 'تم التسليم.',
   subject: 'الموضوع',
   message: 'الرسالة',
@@ -200,6 +202,7 @@ export const widget: WidgetMessages = {
   needsMessage: 'اكتب رسالة.',
 
   whereToReply: 'لم تُرسل بعد: أين نرد عليك؟',
+  unsent: 'لم تُرسل بعد',
   notSentYet: 'لم تُرسل بعد. سنحاول مجددًا عندما تتصل بالإنترنت.',
   tryingAgain: {
     zero: 'لم تُرسل بعد. سنحاول مجددًا الآن.',

@@ -158,6 +158,8 @@ export const widget: WidgetMessages = {
   usualReply: 'Übliche Antwortzeit: {time}.',
   closedUntil: 'Wir haben gerade geschlossen. Wieder da: {when}.',
   closedNow: 'Wir haben gerade geschlossen.',
+  usualReplyShort: 'Antwortzeit meist {time}',
+  closedUntilShort: 'Wieder da: {when}',
   delivered: 'Zugestellt.',
   subject: 'Betreff',
   message: 'Nachricht',
@@ -174,6 +176,7 @@ export const widget: WidgetMessages = {
   needsMessage: 'Bitte geben Sie eine Nachricht ein.',
 
   whereToReply: 'Noch nicht gesendet: Wohin dürfen wir antworten?',
+  unsent: 'Noch nicht gesendet',
   notSentYet: 'Noch nicht gesendet. Wir versuchen es wieder, sobald Sie online sind.',
   tryingAgain: {
     one: 'Noch nicht gesendet. Neuer Versuch in {count} Sekunde.',

@@ -157,6 +157,8 @@ export const widget: WidgetMessages = {
   usualReply: 'We usually reply within {time}.',
   closedUntil: 'We’re closed right now. We’ll be back {when}.',
   closedNow: 'We’re closed right now.',
+  usualReplyShort: 'Usually replies in {time}',
+  closedUntilShort: 'Back {when}',
   delivered: 'Delivered.',
   subject: 'Subject',
   message: 'Message',
@@ -173,6 +175,7 @@ export const widget: WidgetMessages = {
   needsMessage: 'Enter a message.',
 
   whereToReply: 'Not sent yet: where should we reply?',
+  unsent: 'Not sent yet',
   notSentYet: 'Not sent yet. We’ll try again when you’re online.',
   tryingAgain: {
     one: 'Not sent yet. We’ll try again in {count} second.',

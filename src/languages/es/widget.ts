@@ -168,6 +168,8 @@ export const widget: WidgetMessages = {
   usualReply: 'Solemos responder en {time}.',
   closedUntil: 'Ahora está cerrado. Volvemos: {when}.',
   closedNow: 'Ahora está cerrado.',
+  usualReplyShort: 'Suele responder en {time}',
+  closedUntilShort: 'Vuelve: {when}',
   delivered: 'Entregado.',
   subject: 'Asunto',
   message: 'Mensaje',
@@ -184,6 +186,7 @@ export const widget: WidgetMessages = {
   needsMessage: 'Escribe un mensaje.',
 
   whereToReply: 'Aún no se ha enviado: ¿dónde te respondemos?',
+  unsent: 'Aún sin enviar',
   notSentYet: 'Aún no se ha enviado. Lo intentaremos cuando tengas conexión.',
   tryingAgain: {
     one: 'Aún no se ha enviado. Lo intentaremos en {count} segundo.',

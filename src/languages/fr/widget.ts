@@ -169,6 +169,8 @@ export const widget: WidgetMessages = {
   usualReply: 'Délai de réponse habituel : {time}.',
   closedUntil: 'Nous sommes fermés pour le moment. De retour : {when}.',
   closedNow: 'Nous sommes fermés pour le moment.',
+  usualReplyShort: 'Délai habituel : {time}',
+  closedUntilShort: 'De retour : {when}',
   delivered: 'Message remis.',
   subject: 'Objet',
   message: 'Votre message',
@@ -185,6 +187,7 @@ export const widget: WidgetMessages = {
   needsMessage: 'Saisissez un message.',
 
   whereToReply: 'Pas encore envoyé : où pouvons-nous vous répondre ?',
+  unsent: 'Pas encore envoyé',
   notSentYet: 'Pas encore envoyé. Nous réessaierons quand vous serez en ligne.',
   tryingAgain: {
     one: 'Pas encore envoyé. Nouvel essai dans {count} seconde.',

@@ -169,6 +169,8 @@ export const widget: WidgetMessages = {
   usualReply: 'Di solito rispondiamo entro {time}.',
   closedUntil: 'Al momento siamo chiusi. Riapriamo: {when}.',
   closedNow: 'Al momento siamo chiusi.',
+  usualReplyShort: 'Di solito risponde entro {time}',
+  closedUntilShort: 'Riapre: {when}',
   delivered: 'Consegnato.',
   subject: 'Oggetto',
   message: 'Messaggio',
@@ -185,6 +187,7 @@ export const widget: WidgetMessages = {
   needsMessage: 'Scrivi un messaggio.',
 
   whereToReply: 'Non ancora inviato: dove possiamo risponderti?',
+  unsent: 'Non ancora inviato',
   notSentYet: 'Non ancora inviato. Riproveremo quando sarai online.',
   tryingAgain: {
     one: 'Non ancora inviato. Riproveremo tra {count} secondo.',

@@ -201,6 +201,9 @@ export interface WidgetMessages {
   /** `{when}` is a time such as `Monday 09:00`. */
   closedUntil: string;
   closedNow: string;
+  /** As the texts above, for one line below a name. */
+  usualReplyShort: string;
+  closedUntilShort: string;
   /** Shown if the visitor's last message is stored; what happens next follows. */
   delivered: string;
   subject: string;
@@ -219,6 +222,8 @@ export interface WidgetMessages {
 
   /** Label of the address field in a message that waits for it. */
   whereToReply: string;
+  /** Title of a message that the visitor has written and not sent. */
+  unsent: string;
   notSentYet: string;
   /** `{count}` is a number of seconds. */
   tryingAgain: Plural;

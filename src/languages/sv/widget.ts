@@ -156,6 +156,8 @@ export const widget: WidgetMessages = {
   usualReply: 'Vi svarar oftast inom {time}.',
   closedUntil: 'Vi har stängt just nu. Vi är tillbaka {when}.',
   closedNow: 'Vi har stängt just nu.',
+  usualReplyShort: 'Svarar oftast inom {time}',
+  closedUntilShort: 'Tillbaka {when}',
   delivered: 'Levererat.',
   subject: 'Ämne',
   message: 'Meddelande',
@@ -172,6 +174,7 @@ export const widget: WidgetMessages = {
   needsMessage: 'Skriv ett meddelande.',
 
   whereToReply: 'Inte skickat än: vart ska vi svara?',
+  unsent: 'Inte skickat än',
   notSentYet: 'Inte skickat än. Vi försöker igen när du är uppkopplad.',
   tryingAgain: {
     one: 'Inte skickat än. Vi försöker igen om {count} sekund.',

@@ -3,9 +3,7 @@
 import type { ComponentChildren, Ref } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { maxRatingCommentLength } from '../../api/limits.ts';
-import { Avatar } from '../../ui/components/Avatar.tsx';
 import { Heading } from '../../ui/components/Heading.tsx';
-import { MessageIcon } from '../../ui/components/MessageIcon.tsx';
 import { Picture } from '../../ui/components/Picture.tsx';
 import { QueuedMessage } from '../../ui/components/QueuedMessage.tsx';
 import { Rating } from '../../ui/components/Rating.tsx';
@@ -27,11 +25,9 @@ import type { QueuedMessage as Queued } from '../models/sending/message-queue.ts
 import type { OutboxModel } from '../models/sending/outbox.ts';
 import { ownCopies, withoutStored } from '../models/sending/stored-copies.ts';
 import { groupSaid, type Said, saidInTicket } from '../models/visitor/conversation.ts';
-import { statusLabel } from '../models/visitor/status-labels.ts';
 import type { Thread as ThreadState, TicketModel } from '../models/visitor/ticket.ts';
 import type { TicketRatingModel } from '../models/visitor/ticket-rating.ts';
 import type { VisitorModels } from '../models/visitor/visitor-models.ts';
-import { saveText, writeTranscript } from '../transcript.ts';
 
 export interface TicketProps {
   visitorModels: VisitorModels;
@@ -70,6 +66,7 @@ function TicketThread({ visitorModels, id, entry, messages: delivered, status }:
   const foot = [typing, isSeen, asksForRating].join();
   const anchor = useThreadEnd(entry, { count, sent: queued.length, foot });
   const isAnswered = said.at(-1)?.agentId !== null;
+  const subject = tickets.find(id)?.subject || messages.thread;
 
   useEffect(() => {
     if (last) viewport.whenVisible(() => tickets.reads.markRead(id, last));
@@ -77,13 +74,9 @@ function TicketThread({ visitorModels, id, entry, messages: delivered, status }:
 
   return (
     <>
-      <TicketHeader
-        subject={tickets.find(id)?.subject || messages.thread}
-        agent={said.findLast(({ agentId }) => agentId !== null)}
-        status={statusLabel(messages, status, isAnswered ? 'support' : 'visitor')}
-        pictureUrl={pictureUrl}
-        said={said}
-      />
+      <Heading as={isExcerpt(subject, said[0]) ? 'unseen' : 'thread-subject'}>
+        <bdi>{subject}</bdi>
+      </Heading>
       <ZoomingBox anchor={anchor}>
         <Thread
           groups={groups}
@@ -108,6 +101,12 @@ function TicketThread({ visitorModels, id, entry, messages: delivered, status }:
       />
     </>
   );
+}
+
+/** Whether a subject only repeats the first words of the thread, from which the server made it. */
+function isExcerpt(subject: string, first: Said | undefined): boolean {
+  const words = subject.endsWith('…') ? subject.slice(0, -1) : subject;
+  return first?.text.replaceAll(/\s+/g, ' ').trimStart().startsWith(words) ?? false;
 }
 
 /** Returns the queued replies, without those that the thread already contains. */
@@ -197,48 +196,6 @@ function ThreadNotices({ isWaiting, isTyping, isSending, news }: ThreadNoticesPr
       </output>
       <output class="unseen">{isSending && messages.sending}</output>
     </>
-  );
-}
-
-interface TicketHeaderProps {
-  subject: string;
-  /** The last message by an agent, if there is one. */
-  agent: Said | undefined;
-  status: string;
-  pictureUrl(agentId: number | null): string | undefined;
-  said: readonly Said[];
-}
-
-/** Subject, agent and status of the ticket, with buttons to download and print it. */
-function TicketHeader({ subject, agent, status, pictureUrl, said }: TicketHeaderProps) {
-  const { messages, locale } = useMessages();
-  const { title } = useWidget().models;
-  return (
-    <div class="thread-head with-avatar">
-      <Avatar name={agent?.name ?? title.value} picture={pictureUrl(agent?.agentId ?? null)} />
-      <div class="thread-about">
-        <Heading>
-          <bdi>{subject}</bdi>
-        </Heading>
-        <p>
-          {agent && (
-            <>
-              <bdi class="thread-agent">{agent.name}</bdi>
-              {' · '}
-            </>
-          )}
-          <span class="thread-state">{status}</span>
-        </p>
-      </div>
-      <button
-        class="bar-button"
-        type="button"
-        aria-label={messages.transcript}
-        onClick={() => saveText(`${subject}.txt`, writeTranscript(subject, said, locale, messages))}
-      >
-        <MessageIcon name="save" />
-      </button>
-    </div>
   );
 }
 

@@ -130,7 +130,7 @@ test('a conversation: the pictures of agents', async () => {
   for (let from = 0; from < addresses.length; from += drawnAtOnce) {
     const shown = showOwn({ name: 'conversation', id: String(from) });
     const count = Math.min(drawnAtOnce, addresses.length - from);
-    await expectTexts(shown, '.avatar', Array(count).fill('N'));
+    await expectTexts(shown, '.thread .avatar', Array(count).fill('N'));
     await expectHarmless(shown);
     shown.remove();
   }

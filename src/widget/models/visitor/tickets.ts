@@ -5,7 +5,7 @@ import { setTyping } from '../../../api/operations/tickets.ts';
 import type { TicketEvent } from '../../../api/schemas/tickets.ts';
 import { createResource, type Resource } from '../state/resource.ts';
 import type { TicketEventsListener } from './live/ticket-events.ts';
-import { type ListedTicket, readNewestTickets } from './newest-tickets.ts';
+import { isOpen, type ListedTicket, readNewestTickets } from './newest-tickets.ts';
 import { createReadMarks, type ReadMarksModel } from './read-marks.ts';
 import { createTicketChanges } from './ticket-changes.ts';
 import { createPoll } from './tickets-poll.ts';
@@ -139,5 +139,3 @@ function emitUnread({ unread }: ReadMarksModel, emit: Visitor['emit']): () => vo
     emitted = length;
   });
 }
-
-const isOpen = ({ status }: ListedTicket) => status !== 'solved' && status !== 'closed';

@@ -7,6 +7,7 @@ import { getOrCreate } from '../state/get-or-create.ts';
 import { whenSettled } from '../state/resource.ts';
 import { type ConversationsModel, createConversations } from './conversations.ts';
 import { createLinkRequest, type LinkRequestModel } from './link-request.ts';
+import { rememberRunningTicket } from './running-ticket.ts';
 import { createTicket, type TicketModel } from './ticket.ts';
 import type { TicketOfferModel } from './ticket-offer.ts';
 import { createTickets, type TicketsModel } from './tickets.ts';
@@ -32,6 +33,7 @@ export function createVisitorModels(
   { source, helpCenter, localization, navigation }: Models,
 ): VisitorModels {
   const tickets = createTickets(visitor, source.whenVisible);
+  rememberRunningTicket(visitor, tickets);
   const threads = new Map<number, TicketModel>();
   const openedHere = new Set<number>();
   const lastDate = (ticketId: string | undefined) => {
