@@ -206,6 +206,22 @@ export interface WidgetMessages {
   closedUntilShort: string;
   /** Shown if the visitor's last message is stored; what happens next follows. */
   delivered: string;
+  /** `{email}` is where replies are mailed. */
+  replyGoesTo: string;
+  /** As `replyGoesTo`, if no mail is sent. */
+  yourEmail: string;
+  /** Label of the button that changes the email. */
+  change: string;
+  /** Label of the button that adds an email, if replies are mailed. */
+  repliesByEmail: string;
+  /** As `repliesByEmail`, if no mail is sent. */
+  addEmail: string;
+  save: string;
+  cancel: string;
+  emailFinal: string;
+  /** `{time}` is a duration such as `2 hours`. */
+  emailLater: string;
+  emailFailed: string;
   subject: string;
   message: string;
   name: string;

@@ -53,7 +53,7 @@ function closedUntil({ open, opensAt, closesAt }: OfficeHours, now: number): num
 }
 
 /** Formats a wait, such as `2 hours`: in whole minutes up to an hour, whole hours up to a day, then whole days. */
-function formatWait(locale: string, seconds: number): string {
+export function formatWait(locale: string, seconds: number): string {
   const [unit, length] =
     seconds < hour
       ? (['minute', minute] as const)

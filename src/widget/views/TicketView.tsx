@@ -17,6 +17,7 @@ import { Loaded } from '../connected/Loaded.tsx';
 import { MessageBody } from '../connected/MessageBody.tsx';
 import { OwnText } from '../connected/OwnText.tsx';
 import { TeamGreeting } from '../connected/TeamGreeting.tsx';
+import { describeReplyAddress, TicketReplyAddress } from '../connected/TicketReplyAddress.tsx';
 import { useWidget } from '../context.ts';
 import { usePictures } from '../hooks/use-pictures.ts';
 import { useThreadEnd } from '../hooks/use-thread-end.ts';
@@ -50,7 +51,7 @@ function TicketThread({ visitorModels, id, entry, messages: delivered, status }:
   const { viewport } = useWidget();
   const { messages } = useMessages();
   const { tickets, outbox } = visitorModels;
-  const { news, rating } = visitorModels.ticket(id);
+  const { news, rating, replyAddress } = visitorModels.ticket(id);
   const said = useMemo(() => saidInTicket(delivered), [delivered]);
   const groups = useMemo(() => groupSaid(said), [said]);
   const pictureUrl = usePictures(visitorModels);
@@ -63,10 +64,11 @@ function TicketThread({ visitorModels, id, entry, messages: delivered, status }:
   const seenUpTo = tickets.reads.seenUpTo(id);
   const isSeen = said.at(-1)?.isMine && seenUpTo !== null && seenUpTo >= (last ?? '');
   const asksForRating = isOver && rating.rating.value?.canRate;
-  const foot = [typing, isSeen, asksForRating].join();
+  const foot = [typing, isSeen, asksForRating, describeReplyAddress(replyAddress)].join();
   const anchor = useThreadEnd(entry, { count, sent: queued.length, foot });
   const isAnswered = said.at(-1)?.agentId !== null;
   const subject = tickets.find(id)?.subject || messages.thread;
+  const isWaiting = !isOver && queued.length === 0 && !isAnswered;
 
   useEffect(() => {
     if (last) viewport.whenVisible(() => tickets.reads.markRead(id, last));
@@ -94,11 +96,12 @@ function TicketThread({ visitorModels, id, entry, messages: delivered, status }:
       {isOver && <TicketRating model={rating} status={status} />}
       {isOver && <p class="thread-status">{messages.replySolved}</p>}
       <ThreadNotices
-        isWaiting={!isOver && queued.length === 0 && !isAnswered}
+        isWaiting={isWaiting}
         isTyping={typing !== undefined}
         isSending={queued.at(-1)?.status === 'sending'}
         news={news.value}
       />
+      <TicketReplyAddress model={replyAddress} isWaiting={isWaiting} isOver={isOver} />
     </>
   );
 }

@@ -17,6 +17,8 @@ export interface ReadMarksModel {
   readonly preview: ReadonlySignal<DismissiblePreview | null | undefined>;
   /** Returns the last message of a ticket; null if unknown. */
   lastOf(ticketId: number): LastMessage | null;
+  /** Whether the visitor may set the email of a ticket. */
+  canSetEmail(ticketId: number): boolean;
   /** Whether the server has responded once; no marks are known before. */
   readonly isAsked: ReadonlySignal<boolean>;
   /** Returns the time up to which support has read a ticket; null if there is no message yet or it is unknown. */
@@ -35,11 +37,10 @@ export function createReadMarks(visitor: Visitor, onReply: (ticketId: number) =>
   const { send, storage, onError, onKept } = visitor;
   const unread = signal<readonly number[]>([]);
   const seen = signal<ReadonlyMap<number, string>>(new Map());
-  const lasts = signal<ReadonlyMap<number, LastMessage>>(new Map());
+  /** The marks of the last response. */
+  const known = signal<readonly ReadMark[]>([]);
   const isAsked = signal(false);
   const preview = signal<DismissiblePreview | null | undefined>();
-  /** The marks of the last response. */
-  let known: readonly ReadMark[] = [];
   /** The last mark sent, by ticket. */
   const sent = new Map<number, string>();
   let isKept = true;
@@ -48,7 +49,7 @@ export function createReadMarks(visitor: Visitor, onReply: (ticketId: number) =>
 
   // Another tab has dismissed or read a reply.
   onKept((name) => {
-    if (name === dismissedName || name === 'read') preview.value = newestPreview(known, storage);
+    if (name === dismissedName || name === 'read') preview.value = newestPreview(known.peek(), storage);
   });
 
   async function askMarks(): Promise<readonly ReadMark[]> {
@@ -61,7 +62,8 @@ export function createReadMarks(visitor: Visitor, onReply: (ticketId: number) =>
     unread,
     isAsked,
     preview,
-    lastOf: (ticketId) => lasts.value.get(ticketId) ?? null,
+    lastOf: (ticketId) => known.value.find((mark) => mark.ticketId === ticketId)?.last ?? null,
+    canSetEmail: (ticketId) => known.value.some((mark) => mark.ticketId === ticketId && mark.canSetEmail),
     seenUpTo: (ticketId) => seen.value.get(ticketId) ?? null,
     noteSeen(ticketId, upTo) {
       seen.value = new Map([...seen.peek(), [ticketId, upTo]]);
@@ -69,7 +71,7 @@ export function createReadMarks(visitor: Visitor, onReply: (ticketId: number) =>
     markRead(ticketId, upTo) {
       markRead(storage, ticketId, upTo);
       unread.value = unread.peek().filter((id) => id !== ticketId);
-      preview.value = newestPreview(known, storage);
+      preview.value = newestPreview(known.peek(), storage);
       if (!isKept || (sent.get(ticketId) ?? '') >= upTo) return;
       sent.set(ticketId, upTo);
       // A lost mark is not an error: the next view of the ticket sends it again.
@@ -77,14 +79,13 @@ export function createReadMarks(visitor: Visitor, onReply: (ticketId: number) =>
     },
     clear() {
       unread.value = [];
-      known = [];
+      known.value = [];
       preview.value = null;
     },
     async refresh(tickets) {
       try {
         const marks = tickets.length > 0 ? await askMarks() : [];
-        lasts.value = new Map(marks.flatMap(({ ticketId, last }) => (last ? [[ticketId, last]] : [])));
-        known = marks;
+        known.value = marks;
         preview.value = newestPreview(marks, storage);
         const replies = findReplies(marks);
         for (const { ticketId } of replies) onReply(ticketId);

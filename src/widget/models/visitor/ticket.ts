@@ -6,6 +6,7 @@ import { grabTicket } from '../../../api/operations/tickets.ts';
 import { nowhere, type WritingModel } from '../sending/writing.ts';
 import { createResource, type Resource } from '../state/resource.ts';
 import type { ListedTicket } from './newest-tickets.ts';
+import { createReplyAddress, type ReplyAddressModel } from './reply-address.ts';
 import { createTicketRating, type TicketRatingModel } from './ticket-rating.ts';
 import type { TicketsModel } from './tickets.ts';
 import type { Visitor } from './visitor.ts';
@@ -22,6 +23,7 @@ export interface TicketModel extends Resource<Thread> {
   readonly news: ReadonlySignal<TicketMessage | null>;
   readonly reply: WritingModel;
   readonly rating: TicketRatingModel;
+  readonly replyAddress: ReplyAddressModel;
   /** Sends the reply, if it is not empty. */
   send(): Promise<void>;
 }
@@ -78,6 +80,7 @@ export function createTicket(id: number, { visitor, tickets, reply }: TicketOpti
     news,
     reply,
     rating: createTicketRating(id, visitor),
+    replyAddress: createReplyAddress(id, { visitor, tickets }),
     async send() {
       const ownMessage = messages?.find(({ agentID }) => agentID === null);
       const isPosted = await reply.post(() => ({

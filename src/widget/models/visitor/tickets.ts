@@ -14,7 +14,10 @@ import type { Visitor } from './visitor.ts';
 
 /** The most recently changed ticket comes first. */
 export interface TicketsModel extends Resource<readonly ListedTicket[]> {
-  readonly reads: Pick<ReadMarksModel, 'unread' | 'preview' | 'lastOf' | 'isAsked' | 'seenUpTo' | 'markRead'>;
+  readonly reads: Pick<
+    ReadMarksModel,
+    'unread' | 'preview' | 'lastOf' | 'canSetEmail' | 'isAsked' | 'seenUpTo' | 'markRead'
+  >;
   readonly typing: TypingModel;
   /** Whether the event stream is open; while it is not, the list is polled. */
   readonly isLive: ReadonlySignal<boolean>;
