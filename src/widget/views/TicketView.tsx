@@ -68,6 +68,7 @@ function TicketThread({ visitorModels, id, entry, messages: delivered, status }:
   const anchor = useThreadEnd(entry, { count, sent: queued.length, foot });
   const isAnswered = said.at(-1)?.agentId !== null;
   const subject = tickets.find(id)?.subject || messages.thread;
+  const isGreeted = visitorModels.openedHere.has(id);
   const isWaiting = !isOver && queued.length === 0 && !isAnswered;
 
   useEffect(() => {
@@ -84,7 +85,7 @@ function TicketThread({ visitorModels, id, entry, messages: delivered, status }:
           groups={groups}
           pictureUrl={pictureUrl}
           renderBody={(message) => <MessageBody message={message} />}
-          greeting={visitorModels.openedHere.has(id) && <TeamGreeting />}
+          greeting={isGreeted && <TeamGreeting />}
         >
           {queued.map((message) => (
             <QueuedReply key={message.key} message={message} outbox={outbox} />
@@ -97,6 +98,7 @@ function TicketThread({ visitorModels, id, entry, messages: delivered, status }:
       {isOver && <p class="thread-status">{messages.replySolved}</p>}
       <ThreadNotices
         isWaiting={isWaiting}
+        isGreeted={isGreeted}
         isTyping={typing !== undefined}
         isSending={queued.at(-1)?.status === 'sending'}
         news={news.value}
@@ -168,6 +170,8 @@ function QueuedReply({ message, outbox }: { message: Queued; outbox: OutboxModel
 interface ThreadNoticesProps {
   /** Whether the visitor's last message has arrived and no agent has replied. */
   isWaiting: boolean;
+  /** Whether the greeting above the messages says when to expect a reply. */
+  isGreeted: boolean;
   isTyping: boolean;
   isSending: boolean;
   /** The newest message that arrived while the thread was open. */
@@ -175,7 +179,7 @@ interface ThreadNoticesProps {
 }
 
 /** Notices below the thread, which screen readers announce. */
-function ThreadNotices({ isWaiting, isTyping, isSending, news }: ThreadNoticesProps) {
+function ThreadNotices({ isWaiting, isGreeted, isTyping, isSending, news }: ThreadNoticesProps) {
   const { models } = useWidget();
   const localization = useMessages();
   const { messages } = localization;
@@ -185,7 +189,7 @@ function ThreadNotices({ isWaiting, isTyping, isSending, news }: ThreadNoticesPr
       {/* Also announces that a message has arrived. */}
       <output class="thread-status">
         {isWaiting && messages.delivered}
-        {isWaiting && (
+        {isWaiting && !isGreeted && (
           // Hidden visually while a typing notice is shown, which contradicts it; if it were removed, it would be
           // announced again later.
           <span class={isTyping ? 'unseen' : undefined}>
