@@ -23,6 +23,7 @@ export const help: HelpMessages = {
   voteOn: 'Ihre Antwort hilft uns, „{title}“ zu verbessern.',
   backToArticle: 'Zurück zu „{title}“',
   contactHint: 'Schreiben Sie uns, worum es geht. Wir antworten per E-Mail.',
+  replyNeedsEmail: 'Ohne E-Mail-Adresse können wir Ihnen nicht antworten.',
   contactByEmail: 'Bitte schreiben Sie uns eine E-Mail:',
   noContact: 'Von hier aus können Sie uns nicht schreiben.',
   checkFields: 'Noch nicht gesendet. Bitte prüfen Sie die markierten Felder.',

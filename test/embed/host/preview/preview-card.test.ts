@@ -40,7 +40,7 @@ function openPage(settings: PageSettings = {}) {
     resume() {},
     hide() {},
     update() {},
-    fillContact() {},
+    fillContact: async () => {},
     openWithCode() {},
     quickReply,
     logout: async () => {},
