@@ -34,11 +34,11 @@ export function ArticlePage({ body }: { body: ArticleBody }) {
           <ArticleText html={html} />
         </article>
         {voteHref && (
-          <VoteLinks href={voteHref} contactHref={offersContact ? contactHref : null} subject={title} />
+          <VoteLinks href={voteHref} contactHref={offersContact ? contactHref : null} title={title} />
         )}
         <NearArticles body={body} />
         <TitledArticles title={messages.related} articles={related} />
-        <StillNeedHelp href={contactHref} subject={title} />
+        <StillNeedHelp href={contactHref} article={{ id, title }} />
       </Main>
       {/*
        * The table of contents beside the text, visible only if the window is wide enough; otherwise the same list is
