@@ -2,6 +2,7 @@ import type { Models } from '../index.ts';
 import { type ContactModel, createContact } from '../sending/contact.ts';
 import type { StoredMessage } from '../sending/message-queue.ts';
 import { createOutbox, type OutboxModel } from '../sending/outbox.ts';
+import { createWaitingArticles, type WaitingArticlesModel } from '../sending/waiting-articles.ts';
 import { createWriting } from '../sending/writing.ts';
 import { getOrCreate } from '../state/get-or-create.ts';
 import { type ConversationsModel, createConversations } from './conversations.ts';
@@ -20,6 +21,7 @@ export interface VisitorModels {
   readonly linkRequest: LinkRequestModel;
   readonly contact: ContactModel;
   readonly conversations: ConversationsModel;
+  readonly waitingArticles: WaitingArticlesModel;
   ticket(id: number): TicketModel;
 }
 
@@ -41,6 +43,7 @@ export function createVisitorModels(
     // This tab may have sent another tab's message.
     const isOfThisTab = isContact && key === contact.draft.peek().key;
     if (isContact) contact.clear({ key, writtenAt });
+    waitingArticles.noteTicket(key, ticketId);
     await Promise.all([tickets.refresh(), threads.get(ticketId)?.refresh()]);
     tickets.nudge();
     const isShown = navigation.current.peek().route.name === 'contact';
@@ -50,7 +53,15 @@ export function createVisitorModels(
     navigation.go({ name: 'ticket', id: ticketId });
   };
   const outbox = createOutbox(visitor, { onSent, lastDate });
-  const writing = { source, visitor, outbox };
+  const waitingArticles = createWaitingArticles(source, helpCenter, visitor);
+  const followedOutbox: OutboxModel = {
+    ...outbox,
+    post(message) {
+      waitingArticles.notePosted(message);
+      outbox.post(message);
+    },
+  };
+  const writing = { source, visitor, outbox: followedOutbox };
   const contact = createContact(helpCenter, writing);
 
   return {
@@ -61,6 +72,7 @@ export function createVisitorModels(
     linkRequest: createLinkRequest(visitor, () => localization.peek()?.language),
     contact,
     conversations: createConversations(visitor),
+    waitingArticles,
     ticket: (id) =>
       getOrCreate(threads, id, () =>
         createTicket(id, { visitor, tickets, reply: createWriting(`ticket-${id}`, writing) }),
