@@ -18,6 +18,7 @@ import { MessageBody } from '../connected/MessageBody.tsx';
 import { OwnText } from '../connected/OwnText.tsx';
 import { TeamGreeting } from '../connected/TeamGreeting.tsx';
 import { describeReplyAddress, TicketReplyAddress } from '../connected/TicketReplyAddress.tsx';
+import { useWaitingArticles, WaitingArticles } from '../connected/WaitingArticles.tsx';
 import { useWidget } from '../context.ts';
 import { usePictures } from '../hooks/use-pictures.ts';
 import { useThreadEnd } from '../hooks/use-thread-end.ts';
@@ -64,7 +65,8 @@ function TicketThread({ visitorModels, id, entry, messages: delivered, status }:
   const seenUpTo = tickets.reads.seenUpTo(id);
   const isSeen = said.at(-1)?.isMine && seenUpTo !== null && seenUpTo >= (last ?? '');
   const asksForRating = isOver && rating.rating.value?.canRate;
-  const foot = [typing, isSeen, asksForRating, describeReplyAddress(replyAddress)].join();
+  const articles = useWaitingArticles(visitorModels, id, said);
+  const foot = [typing, isSeen, asksForRating, describeReplyAddress(replyAddress), articles.length].join();
   const anchor = useThreadEnd(entry, { count, sent: queued.length, foot });
   const isAnswered = said.at(-1)?.agentId !== null;
   const subject = tickets.find(id)?.subject || messages.thread;
@@ -104,6 +106,7 @@ function TicketThread({ visitorModels, id, entry, messages: delivered, status }:
         news={news.value}
       />
       <TicketReplyAddress model={replyAddress} isWaiting={isWaiting} isOver={isOver} />
+      <WaitingArticles model={visitorModels.waitingArticles} articles={articles} />
     </>
   );
 }
