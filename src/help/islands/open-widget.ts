@@ -62,17 +62,19 @@ function addWidget(lang: string, { userId, helpCenterId }: Service, hasLauncher:
   return widget;
 }
 
-/** Returns the values of a message that a link or button opens; undefined if it has none. */
-function prefilled({ subject, articleTitle }: DOMStringMap): Readonly<Record<string, string>> | undefined {
-  const text = articleTitle ?? subject;
-  return text === undefined ? undefined : { subject: text };
+/** Returns the values of a message that a link or button opens: what was searched for, or an article. */
+function prefilled({ message, articleId }: DOMStringMap): object {
+  return {
+    ...(message !== undefined && { message }),
+    ...(articleId !== undefined && { articleId: Number(articleId) }),
+  };
 }
 
 /** Runs a command that opens a view. Rejects if the widget cannot be loaded. */
-async function run(command: string, lang: string, service: Service, values?: object): Promise<void> {
+async function run(command: string, lang: string, service: Service, values: object = {}): Promise<void> {
   await loadElement(service);
   const widget = findWidget() ?? addWidget(lang, service, false);
-  await call(widget, command, values ? [values] : []);
+  await call(widget, command, Object.keys(values).length > 0 ? [values] : []);
   const { isOpen } = Object(await call(widget, 'info', []));
   if (!isOpen) throw new TypeError('the panel could not be loaded');
 }

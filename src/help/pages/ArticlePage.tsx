@@ -38,7 +38,7 @@ export function ArticlePage({ body }: { body: ArticleBody }) {
         )}
         <NearArticles body={body} />
         <TitledArticles title={messages.related} articles={related} />
-        <StillNeedHelp href={contactHref} article={{ id, title }} />
+        <StillNeedHelp href={contactHref} articleId={id} />
       </Main>
       {/*
        * The table of contents beside the text, visible only if the window is wide enough; otherwise the same list is

@@ -30,11 +30,7 @@ export function ContactPage({ body }: { body: ContactBody }) {
           {replies && <p class="page-note">{describeReplies(replies, localization, Date.now())}</p>}
           <ContactForm form={form} body={body} />
           <p class="ways" id={contactAgainId} hidden>
-            <ContactLink
-              class="button primary"
-              href={form.action}
-              article={article && { id: article.id, title: article.text }}
-            >
+            <ContactLink class="button primary" href={form.action} articleId={article?.id}>
               {messages.contactUs}
             </ContactLink>
           </p>

@@ -84,6 +84,18 @@ export function createContact(helpCenter: HelpCenterModel, options: ContactOptio
     problems.value = problems.peek().filter((other) => other !== name);
   }
 
+  /** The text in the box before and after the last `fill`. */
+  let lastFill = { before: '', after: '' };
+
+  /** Puts a text into the box, after what the visitor has typed there; replaces a text that was filled in before. */
+  function fillMessage(text: string) {
+    const current = typed('message');
+    const before = current === lastFill.after ? lastFill.before : current;
+    const after = before === '' || before === text.trim() ? text.trim() : `${before}\n${text.trim()}`;
+    lastFill = { before, after };
+    type('message', after);
+  }
+
   const prefill = computed(() => ({
     ...Object.fromEntries(prefilledValues(settings.value.prefill)),
     ...(articleId.value !== undefined && { articleId: `${articleId.value}` }),
@@ -145,9 +157,10 @@ export function createContact(helpCenter: HelpCenterModel, options: ContactOptio
       problems.value = [];
       articleId.value = undefined;
     },
-    fill({ articleId: about, ...filled }) {
+    fill({ articleId: about, message, ...others }) {
       if (about !== undefined) articleId.value = about;
-      for (const [name, text] of prefilledValues(filled)) type(name, text);
+      for (const [name, text] of prefilledValues(others)) type(name, text);
+      if (message !== undefined) fillMessage(message);
     },
     removeArticle() {
       articleId.value = undefined;
