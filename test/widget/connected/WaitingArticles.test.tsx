@@ -66,7 +66,7 @@ test.each(['en', 'ar'])(
     post();
     await expect.poll(list).not.toBeNull();
     // Less than a pixel: a position is scrolled to in whole ones.
-  expect(Math.abs(place() - before)).toBeLessThan(1);
+    expect(Math.abs(place() - before)).toBeLessThan(1);
     expect(focused()).toBe(box);
     // The thread is still at its end.
     const bottom = list()?.getBoundingClientRect().bottom ?? 0;
