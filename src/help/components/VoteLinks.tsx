@@ -7,10 +7,9 @@ export interface VoteLinksProps {
   /** URL of the contact form, offered after a no; null if it is not offered. */
   contactHref: string | null;
   /** Title of the article. */
-  title: string;
 }
 
-export function VoteLinks({ href, contactHref, title }: VoteLinksProps) {
+export function VoteLinks({ href, contactHref }: VoteLinksProps) {
   const { messages } = useMessages();
   const link = (choice: 'yes' | 'no') => (
     <a class="button" href={href} rel="nofollow" data-vote={choice}>
@@ -18,7 +17,7 @@ export function VoteLinks({ href, contactHref, title }: VoteLinksProps) {
     </a>
   );
   return (
-    <div class="vote-place" data-contact={contactHref} data-title={title}>
+    <div class="vote-place" data-contact={contactHref}>
       <div class="vote">
         <fieldset class="vote-question">
           {/* A visible legend could not share a line with the buttons. */}

@@ -33,9 +33,7 @@ export function ArticlePage({ body }: { body: ArticleBody }) {
           )}
           <ArticleText html={html} />
         </article>
-        {voteHref && (
-          <VoteLinks href={voteHref} contactHref={offersContact ? contactHref : null} title={title} />
-        )}
+        {voteHref && <VoteLinks href={voteHref} contactHref={offersContact ? contactHref : null} />}
         <NearArticles body={body} />
         <TitledArticles title={messages.related} articles={related} />
         <StillNeedHelp href={contactHref} articleId={id} />

@@ -121,6 +121,7 @@ export function createContact(helpCenter: HelpCenterModel, options: ContactOptio
         subject: typed('subject') || undefined,
         fromEmail: address(),
         fromName: typed('name'),
+        articleId: Number(typed('articleId')) || undefined,
         lang: helpCenter.language.peek(),
       }),
       form,
