@@ -178,6 +178,8 @@ describe('a new thread', () => {
     await expect.element(email()).toBeVisible();
     await expect.poll(() => focused()?.getAttribute('type')).toBe('email');
     expect(box().elements()).toEqual([]);
+    // The bar says so too.
+    await expect.element(page.getByText('Not sent yet', { exact: true })).toBeVisible();
     await userEvent.keyboard('ada{Enter}');
     await expect
       .element(email())
