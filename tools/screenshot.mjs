@@ -1,7 +1,8 @@
 /**
  * Draws the pictures of the README and the docs: `docs/images/widget.jpg`, the demo shop with its widget open in the middle
- * of a search, `docs/images/answering.jpg`, the mail of an agent with an answer half written, and
- * `docs/images/reply-card.jpg`, the shop with a new reply on the card of its launcher. With the name of one, that one alone.
+ * of a search, `docs/images/answering.jpg`, the mail of an agent with an answer half written,
+ * `docs/images/new-thread.jpg`, a first message that waits for an address, and `docs/images/reply-card.jpg`, the shop with
+ * a new reply on the card of its launcher. With the name of one, that one alone.
  */
 
 import { mkdir } from 'node:fs/promises';
@@ -14,7 +15,12 @@ const [only] = process.argv.slice(2);
 
 /** @typedef {import('./demo.mjs').RunningDemo} RunningDemo */
 /** @type {Readonly<Record<string, (page: import('playwright').Page, demo: RunningDemo) => Promise<void>>>} */
-const pictures = { widget: openWidget, answering: writeAnswer, 'reply-card': receiveReply };
+const pictures = {
+  widget: openWidget,
+  answering: writeAnswer,
+  'new-thread': beginThread,
+  'reply-card': receiveReply,
+};
 
 await mkdir(images, { recursive: true });
 await withDemo(takePictures);
@@ -27,7 +33,7 @@ async function takePictures(demo) {
       if (only !== undefined && only !== name) continue;
       const isMail = name === 'answering';
       const page = await browser.newPage({
-        viewport: { width: name === 'reply-card' ? 960 : 1280, height: isMail ? 744 : 800 },
+        viewport: { width: name === 'reply-card' || name === 'new-thread' ? 960 : 1280, height: isMail ? 744 : 800 },
         deviceScaleFactor: isMail ? 1 : 2,
         locale: 'en',
         colorScheme: 'light',
@@ -79,6 +85,19 @@ async function writeAnswer(page, { url, userId, secretKey, toEmail }) {
   await page
     .getByRole('textbox')
     .fill('Hello Ida,\n\nTake 41: thick socks need the room. You have 60 days to send them back.\n\nMaja');
+}
+
+/**
+ * @param {import('playwright').Page} page
+ * @param {RunningDemo} demo
+ */
+async function beginThread(page, { url }) {
+  await page.goto(`${url}/`);
+  await page.getByRole('button', { name: 'Help', exact: true }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Contact us' }).click();
+  await page.getByRole('textbox', { name: 'Write a message' }).fill('Do the boots come in half sizes?');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('textbox', { name: 'Not sent yet: where should we reply?' }).fill('kim@post.example');
 }
 
 /**
