@@ -33,7 +33,10 @@ async function takePictures(demo) {
       if (only !== undefined && only !== name) continue;
       const isMail = name === 'answering';
       const page = await browser.newPage({
-        viewport: { width: name === 'reply-card' || name === 'new-thread' ? 960 : 1280, height: isMail ? 744 : 800 },
+        viewport: {
+          width: name === 'reply-card' || name === 'new-thread' ? 960 : 1280,
+          height: isMail ? 744 : 800,
+        },
         deviceScaleFactor: isMail ? 1 : 2,
         locale: 'en',
         colorScheme: 'light',
