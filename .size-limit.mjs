@@ -28,7 +28,7 @@ const everyView = Object.entries(manifest)
 
 export default [
   // It holds the paths of all that home needs, and asks for that at once.
-  check('script tag', ['frontdesk.js'], 3_000),
+  check('script tag', ['frontdesk.js'], 3_300),
   check('up to the open home view', ['frontdesk.js', ...panel], 45_000),
   check('what is unread, before that', ['frontdesk.js', ...unread], 22_000),
   check(

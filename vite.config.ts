@@ -258,7 +258,7 @@ const tests: ViteUserConfig = {
         test: {
           name: 'node',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/markup/*.test.ts', 'test/{ui,widget,embed,help/pages}/**'],
+          exclude: ['test/markup/*.test.ts', 'test/{ui,widget,embed,help/pages,help/islands}/**'],
           globalSetup: ['test/support/cluster.ts'],
           setupFiles: ['test/support/measure-file.ts', 'test/support/undo-stubs.ts'],
           // No file changes what the modules of others see; loading them anew for each takes longer than the tests.
@@ -290,7 +290,7 @@ const tests: ViteUserConfig = {
         },
         test: {
           name: 'browser',
-          include: ['test/markup/*.test.ts', 'test/{ui,widget,embed,help/pages}/**/*.test.{ts,tsx}'],
+          include: ['test/markup/*.test.ts', 'test/{ui,widget,embed,help/pages,help/islands}/**/*.test.{ts,tsx}'],
           testTimeout: 120_000,
           browser: {
             enabled: true,

@@ -88,7 +88,7 @@ test('a link of a mail leads to the thread by a click, and from there to the sit
   expect(new URL(other.url()).hash).toBe('');
   expect(await refusedIn(other)).toEqual([]);
   await other.reload();
-  await expect(other.getByRole('button', { name: 'Help' }).first()).toBeVisible();
+  await expect(other.getByRole('dialog').getByText('Close the tap.')).toBeVisible();
   await phone.close();
 
   const third = await (await browser.newContext({ locale: 'de-DE' })).newPage();

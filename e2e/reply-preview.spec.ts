@@ -1,6 +1,7 @@
 /** The reply that reaches a visitor whose panel is closed: on a card, for this visitor alone. */
 
 import type { BrowserContext, Page } from '@playwright/test';
+import { insertTicket } from '../src/api/operations/tickets.ts';
 import { readBuiltFiles } from './support/built-files.ts';
 import { type Demo, expect, test } from './support/demo.ts';
 import { framedWidgetOf } from './support/framed.ts';
@@ -92,7 +93,7 @@ test('one card in all tabs; put away, it stays away with the number left, until 
 }) => {
   const site = await openSite(tagOf(demo));
   const { answer } = await writeAndGoOn(page, demo, site, 'urban@post.example');
-  const tabs = [page, await context.newPage(), await context.newPage()];
+  const tabs = [page, ...(await Promise.all(Array.from({ length: 5 }, () => context.newPage())))];
   for (const tab of tabs) await tab.goto(site.url);
   await answer('Turn it off, please.');
   for (const tab of tabs) await expect(badge(tab)).toBeVisible();
@@ -140,6 +141,109 @@ test('the next visitor of the browser sees no card of the one before', async ({ 
   await expect(cardIn(page)).toContainText('Only Ulla');
   await page.evaluate(() => window.frontdesk?.('destroy'));
   await expect(cardIn(page)).toHaveCount(0);
+});
+
+test('who leaves in one tab leaves no words in the others, and the next visitor has a card of their own', async ({
+  page,
+  demo,
+  context,
+}) => {
+  const site = await openSite(tagOf(demo));
+  const ulrika = await writeAndGoOn(page, demo, site, 'ulrika@post.example');
+  const other = await context.newPage();
+  await other.goto(site.url);
+  await ulrika.answer('Only Ulrika may read this.');
+  for (const tab of [page, other]) await expect(badge(tab)).toBeVisible();
+  await expect.poll(async () => (await cardIn(page).count()) + (await cardIn(other).count())).toBe(1);
+
+  await page.evaluate(() => window.frontdesk?.('logout'));
+  for (const tab of [page, other]) {
+    await expect(tab.locator('.preview')).toHaveCount(0);
+    await expect(tab.getByText('Only Ulrika')).toHaveCount(0);
+  }
+  await ulrika.answer('This too is for Ulrika alone.');
+  const axelina = await writeAndGoOn(page, demo, site, 'axelina@post.example');
+  await axelina.answer('This is for Axelina.');
+  await expect(cardIn(page)).toContainText('This is for Axelina.');
+  for (const tab of [page, other]) await expect(tab.getByText('Ulrika')).toHaveCount(0);
+});
+
+/** A signed-in visitor for whom an answer waits; returns their token. */
+async function signInAnswered(demo: Demo, sub: string, words: string): Promise<string> {
+  const email = `${sub}@post.example`;
+  const token = await signIn(demo, { sub, email, name: '', conversations: [] });
+  await demo.client.send(insertTicket, {
+    fromEmail: email,
+    toEmail: 'hello@skogsrand.example',
+    subject: 'My stove smells',
+    message: 'Of gas, a little.',
+  });
+  const { answer } = await findTicket(demo, email);
+  await answer(words);
+  return token;
+}
+
+test('nothing is stored before the visitor puts the card away, and that is theirs alone', async ({
+  page,
+  demo,
+}) => {
+  const site = await openSite(tagOf(demo));
+  const next = await signInAnswered(demo, 'yvonne', 'For Yvonne, and older.');
+  const token = await signInAnswered(demo, 'yngve', 'Turn it off, please.');
+  const identify = (token: string) => page.evaluate((token) => window.frontdesk?.('identify', token), token);
+  const stored = () =>
+    page.evaluate(async () => [
+      ...Object.keys(localStorage),
+      ...Object.keys(sessionStorage),
+      ...(await indexedDB.databases()).map(({ name }) => name),
+      ...document.cookie.split(';').filter((cookie) => cookie !== ''),
+    ]);
+  await page.goto(site.url);
+  await identify(token);
+  await expect(cardIn(page)).toContainText('Turn it off, please.');
+  expect(await stored()).toEqual([]);
+  await cardIn(page).getByRole('button', { name: 'Close' }).click();
+  const { userId } = demo;
+  await expect
+    .poll(async () => (await stored()).sort())
+    .toEqual([`frontdesk:${userId}:dismissed`, `frontdesk:${userId}:owner`]);
+  await page.reload();
+  await identify(token);
+  await expect(badge(page)).toBeVisible();
+  await identify(next);
+  await expect(cardIn(page)).toContainText('For Yvonne, and older.');
+});
+
+test('where nothing waits, a page asks for the same as one that wants no card', async ({ page, demo }) => {
+  const sites = [
+    await openSite(tagOf(demo)),
+    await openSite(tagOf(demo).replace('<script ', '<script data-preview="false" ')),
+  ];
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url());
+    if (origin === new URL(demo.url).origin) asked.push(pathname);
+  });
+  /** What a visit of the page asks for, until it listens to what comes. */
+  const visit = async (site: Site, isKnown: boolean) => {
+    await page.goto('about:blank');
+    asked.length = 0;
+    const isListening = isKnown && page.waitForResponse((response) => /streamTickets/.test(response.url()));
+    await page.goto(site.url);
+    await isListening;
+    await page.waitForLoadState('load');
+    await expect(widgetOf(page).launcher).toBeVisible();
+    return [...asked].sort();
+  };
+  const [withCard, without] = sites;
+  if (!withCard || !without) throw new Error('no sites');
+  expect(await visit(withCard, false)).toEqual(await visit(without, false));
+  await writeAndGoOn(page, demo, withCard, 'ylle@post.example');
+  const known = await visit(withCard, true);
+  await page.goto(without.url);
+  await writeToShop(page, demo, 'yrsa@post.example');
+  await widgetOf(page).panel.getByRole('button', { name: 'Close' }).click();
+  expect(known).toEqual(await visit(without, true));
 });
 
 test('a page that wants no card loads none of it', async ({ page, demo, context }) => {

@@ -294,6 +294,16 @@ export const views: readonly View[] = [
       await panel.locator('.ticket-offer').waitFor();
     },
   },
+  // Last, since the panel is closed.
+  {
+    name: 'reply card',
+    async show(panel, lang, staff) {
+      const id = await staff.openTicket(asked[lang].subject, asked[lang].question);
+      await panel.evaluate(() => window.frontdesk?.('close'));
+      await staff.answer(id, asked[lang].answer);
+      await panel.page().locator('.preview').waitFor();
+    },
+  },
 ];
 
 /** Opens the widget in a page of the shop, signed in as its customer. */

@@ -273,6 +273,7 @@ export const documentedBodies: Partial<Record<keyof Service, Readonly<Record<str
     labels: { good: [[], ['unknown']], bad: [...labels.bad, null] },
     attachments: { good: [[]], bad: [...labels.bad, null] },
     page: { good: ['', 'https://shop.example/tents', 'x'], bad: [null, 1, [], 'x'.repeat(2001)] },
+    articleId: notNull(number),
     guard: { good: [{}], bad: [null, 'x', 1, [], { elapsed: '1' }, { website: 1 }, { challenge: {} }] },
   },
   setTyping: { ticketId: text(), agentId: number },

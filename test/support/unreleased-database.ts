@@ -24,7 +24,8 @@ const undone = `
   alter table help_centers drop column if exists greetings;
   alter table inboxes drop column if exists ask_address, drop column if exists ask_subject;
   alter table agents drop column if exists greets;
-  alter table tickets drop column if exists email_changed_at`;
+  alter table tickets drop column if exists email_changed_at;
+  alter table ticket_messages drop column if exists article_id`;
 
 /** Takes a database of this version back to the tables and the migrations of then; @param count how many of them */
 export async function takeBackToUnreleased(url: string, count = unreleasedMigrations.length): Promise<void> {

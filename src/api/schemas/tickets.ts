@@ -171,6 +171,11 @@ export const insertTicket = contract(
     ),
     /** Url of the page on which the message was written. A Frontdesk extension. */
     page: Type.Optional(Type.String({ maxLength: maxPageLength })),
+    /**
+     * Language-independent id of the article that the message is about; an unknown one is ignored. A Frontdesk
+     * extension.
+     */
+    articleId: Type.Optional(Id),
     /** Protection against automated messages. A Frontdesk extension. */
     guard: Type.Optional(Guard),
   }),

@@ -134,7 +134,9 @@ function panelCalls(
       if (changed.colorScheme) host.setAttribute('data-color-scheme', `${changed.colorScheme}`);
       channel.notify('update', toSent(changed, settings));
     },
-    fillContact: (filled) => channel.notify('fillContact', withoutFunctions(filled)),
+    async fillContact(filled) {
+      channel.notify('fillContact', withoutFunctions(filled));
+    },
     openWithCode: (code) => channel.notify('openWithCode', code),
     async quickReply(reply) {
       const answer = await channel.request('quickReply', reply, replying);

@@ -17,7 +17,8 @@ export interface Panel {
   resume(): void;
   hide(): void;
   update(changed: PageSettings): void;
-  fillContact(filled: PrefilledContact): void;
+  /** Fills the contact view; resolves once its draft has the values, in an iframe at once. */
+  fillContact(filled: PrefilledContact): Promise<void>;
   /** Opens the thread that belongs to a one-time code. */
   openWithCode(code: string): void;
   /** Writes a reply into a thread without opening it. Rejects if the code cannot be loaded. */

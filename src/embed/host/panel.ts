@@ -89,7 +89,7 @@ function visitorCalls({
 }: Widget): Pick<Panel, 'fillContact' | 'openWithCode' | 'quickReply' | 'logout'> {
   return {
     async fillContact(filled) {
-      (await loadVisitorSession()).fillContact(filled);
+      await (await loadVisitorSession()).fillContact(filled);
     },
     async openWithCode(code) {
       (await loadVisitorSession()).openWithCode(code);

@@ -22,6 +22,7 @@ export const help: HelpMessages = {
   voteOn: 'تساعدنا إجابتك على تحسين «{title}».',
   backToArticle: 'العودة إلى «{title}»',
   contactHint: 'أخبرنا بما تحتاج إليه، وسنرد عليك عبر البريد الإلكتروني.',
+  replyNeedsEmail: 'لن نتمكن من الرد عليك من دون عنوان بريد إلكتروني.',
   contactByEmail: 'راسلنا عبر البريد الإلكتروني:',
   noContact: 'لا يمكنك التواصل معنا من هنا.',
   sendAgain: 'لم يُرسل بعد. يُرجى الإرسال مرة أخرى.',

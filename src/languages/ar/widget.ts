@@ -197,6 +197,7 @@ export const widget: WidgetMessages = {
   emailFinal: 'لم يعد بالإمكان تغيير هذا العنوان.',
   emailLater: 'لم يُحفظ. أعد المحاولة بعد {time} أو استخدم عنوانًا آخر.',
   emailFailed: 'لم يُحفظ بريدك الإلكتروني. حاول مرة أخرى.',
+  whileYouWait: 'أثناء انتظارك',
   subject: 'الموضوع',
   message: 'الرسالة',
   name: 'الاسم',

@@ -23,6 +23,7 @@ export const help: HelpMessages = {
   voteOn: 'Ihre Antwort hilft uns, „{title}“ zu verbessern.',
   backToArticle: 'Zurück zu „{title}“',
   contactHint: 'Schreiben Sie uns, worum es geht. Wir antworten per E-Mail.',
+  replyNeedsEmail: 'Ohne E-Mail-Adresse können wir Ihnen nicht antworten.',
   contactByEmail: 'Bitte schreiben Sie uns eine E-Mail:',
   noContact: 'Von hier aus können Sie uns nicht schreiben.',
   sendAgain: 'Noch nicht gesendet. Bitte senden Sie es noch einmal.',

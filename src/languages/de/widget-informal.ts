@@ -45,6 +45,7 @@ export const informal: Partial<WidgetMessages> = {
   yourEmail: 'Deine E-Mail: {email}',
   emailLater: 'Nicht gespeichert. Versuche es in {time} noch einmal oder nimm eine andere Adresse.',
   emailFailed: 'Deine E-Mail-Adresse wurde nicht gespeichert. Bitte versuche es noch einmal.',
+  whileYouWait: 'Während du wartest',
   needsSubject: 'Bitte gib einen Betreff ein.',
   needsMessage: 'Bitte gib eine Nachricht ein.',
   notSentYet: 'Noch nicht gesendet. Wir versuchen es wieder, sobald du online bist.',

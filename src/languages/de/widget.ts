@@ -172,6 +172,7 @@ export const widget: WidgetMessages = {
   emailLater:
     'Nicht gespeichert. Versuchen Sie es in {time} noch einmal oder nehmen Sie eine andere Adresse.',
   emailFailed: 'Ihre E-Mail-Adresse wurde nicht gespeichert. Bitte versuchen Sie es noch einmal.',
+  whileYouWait: 'Während Sie warten',
   subject: 'Betreff',
   message: 'Nachricht',
   name: 'Ihr Name',

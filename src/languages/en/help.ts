@@ -22,6 +22,7 @@ export const help: HelpMessages = {
   voteOn: 'Your answer helps us improve “{title}”.',
   backToArticle: 'Back to “{title}”',
   contactHint: 'Tell us what it’s about. We’ll reply by email.',
+  replyNeedsEmail: 'Without an email address, we can’t reply to you.',
   contactByEmail: 'Please write to us by email:',
   noContact: 'You can’t contact us from here.',
   sendAgain: 'Not sent yet. Please send it once more.',

@@ -41,6 +41,7 @@ export const mail: MailTexts = {
   notices: {
     language: (name) => `Language: ${name}`,
     page: (url) => `Page: ${url}`,
+    article: (title) => `Article: ${title}`,
     earlierOfCustomer: (count) => `Earlier tickets from this customer: ${count}`,
     earlierWithAddress: (count) => `Earlier tickets with this address: ${count}`,
     noAddress: 'This visitor left no address. What you answer is read on the site only.',

@@ -170,6 +170,7 @@ export const widget: WidgetMessages = {
   emailFinal: 'This address can no longer be changed.',
   emailLater: 'Not saved. Try again in {time}, or use another address.',
   emailFailed: 'Your email wasn’t saved. Please try again.',
+  whileYouWait: 'While you wait',
   subject: 'Subject',
   message: 'Message',
   name: 'Name',

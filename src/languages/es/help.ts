@@ -22,6 +22,7 @@ export const help: HelpMessages = {
   voteOn: 'Tu respuesta nos ayuda a mejorar «{title}».',
   backToArticle: 'Volver a «{title}»',
   contactHint: 'Cuéntanos de qué se trata. Te responderemos por correo.',
+  replyNeedsEmail: 'Sin una dirección de correo, no podremos responderte.',
   contactByEmail: 'Escríbenos por correo:',
   noContact: 'No puedes contactar con nosotros desde aquí.',
   sendAgain: 'Aún no se ha enviado. Envíalo otra vez.',

@@ -43,6 +43,7 @@ export const mail: MailTexts = {
   notices: {
     language: (name) => `Idioma: ${name}`,
     page: (url) => `Página: ${url}`,
+    article: (title) => `Artículo: ${title}`,
     earlierOfCustomer: (count) => `Consultas anteriores de este cliente: ${count}`,
     earlierWithAddress: (count) => `Consultas anteriores con esta dirección: ${count}`,
     noAddress: 'Este visitante no ha dejado ninguna dirección. Tu respuesta solo se lee en el sitio.',

@@ -181,6 +181,7 @@ export const widget: WidgetMessages = {
   emailFinal: 'Esta dirección ya no se puede cambiar.',
   emailLater: 'No se ha guardado. Inténtalo de nuevo en {time} o usa otra dirección.',
   emailFailed: 'No se ha guardado tu correo. Inténtalo de nuevo.',
+  whileYouWait: 'Mientras esperas',
   subject: 'Asunto',
   message: 'Mensaje',
   name: 'Nombre',

@@ -23,6 +23,7 @@ export const help: HelpMessages = {
   voteOn: 'Votre réponse nous aide à améliorer « {title} ».',
   backToArticle: 'Retour à « {title} »',
   contactHint: 'Dites-nous de quoi il s’agit. Nous vous répondrons par e-mail.',
+  replyNeedsEmail: 'Sans adresse e-mail, nous ne pouvons pas vous répondre.',
   contactByEmail: 'Écrivez-nous par e-mail :',
   noContact: 'Vous ne pouvez pas nous contacter d’ici.',
   sendAgain: 'Pas encore envoyé. Veuillez l’envoyer à nouveau.',

@@ -182,6 +182,7 @@ export const widget: WidgetMessages = {
   emailFinal: 'Cette adresse ne peut plus être modifiée.',
   emailLater: 'Non enregistré. Réessayez dans {time} ou indiquez une autre adresse.',
   emailFailed: 'Votre e-mail n’a pas été enregistré. Veuillez réessayer.',
+  whileYouWait: 'En attendant notre réponse',
   subject: 'Objet',
   message: 'Votre message',
   name: 'Nom',

@@ -23,6 +23,7 @@ export const help: HelpMessages = {
   voteOn: 'La tua risposta ci aiuta a migliorare “{title}”.',
   backToArticle: 'Torna a “{title}”',
   contactHint: 'Raccontaci di che cosa si tratta. Ti risponderemo via email.',
+  replyNeedsEmail: 'Senza un indirizzo email non possiamo risponderti.',
   contactByEmail: 'Scrivici via email:',
   noContact: 'Da qui non puoi contattarci.',
   sendAgain: 'Non ancora inviato. Invialo di nuovo.',

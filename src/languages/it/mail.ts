@@ -43,6 +43,7 @@ export const mail: MailTexts = {
   notices: {
     language: (name) => `Lingua: ${name}`,
     page: (url) => `Pagina: ${url}`,
+    article: (title) => `Articolo: ${title}`,
     earlierOfCustomer: (count) => `Richieste precedenti di questo cliente: ${count}`,
     earlierWithAddress: (count) => `Richieste precedenti con questo indirizzo: ${count}`,
     noAddress: 'Questo visitatore non ha lasciato un indirizzo. La risposta si legge solo sul sito.',

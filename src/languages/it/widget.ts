@@ -182,6 +182,7 @@ export const widget: WidgetMessages = {
   emailFinal: 'Questo indirizzo non può più essere modificato.',
   emailLater: 'Non salvato. Riprova tra {time} o usa un altro indirizzo.',
   emailFailed: 'La tua email non è stata salvata. Riprova.',
+  whileYouWait: 'Nell’attesa',
   subject: 'Oggetto',
   message: 'Messaggio',
   name: 'Nome',

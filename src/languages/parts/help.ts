@@ -29,6 +29,8 @@ export interface HelpMessages {
   voteOn: string;
   backToArticle: string;
   contactHint: string;
+  /** Shown before the email field where visitors may leave it empty. */
+  replyNeedsEmail: string;
   /** Shown in place of a form, before the email address. */
   contactByEmail: string;
   /** Shown if there is neither a form nor an email address. */

@@ -59,6 +59,8 @@ export interface CopyTexts {
 export interface NoticeTexts {
   language(name: string): string;
   page(url: string): string;
+  /** The article that the message is about. */
+  article(title: string): string;
   earlierOfCustomer(count: string): string;
   /** Shown if nothing proves that the same person wrote the earlier tickets. */
   earlierWithAddress(count: string): string;

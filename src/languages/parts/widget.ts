@@ -222,6 +222,8 @@ export interface WidgetMessages {
   /** `{time}` is a duration such as `2 hours`. */
   emailLater: string;
   emailFailed: string;
+  /** Heading of articles that may answer the visitor's first message. */
+  whileYouWait: string;
   subject: string;
   message: string;
   name: string;

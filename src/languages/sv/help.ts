@@ -22,6 +22,7 @@ export const help: HelpMessages = {
   voteOn: 'Ditt svar hjälper oss att förbättra ”{title}”.',
   backToArticle: 'Tillbaka till ”{title}”',
   contactHint: 'Berätta vad det gäller. Vi svarar via e-post.',
+  replyNeedsEmail: 'Utan e-postadress kan vi inte svara dig.',
   contactByEmail: 'Skriv till oss via e-post:',
   noContact: 'Det går inte att kontakta oss härifrån.',
   sendAgain: 'Inte skickat än. Skicka en gång till.',

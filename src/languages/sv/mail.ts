@@ -43,6 +43,7 @@ export const mail: MailTexts = {
   notices: {
     language: (name) => `Språk: ${name}`,
     page: (url) => `Sida: ${url}`,
+    article: (title) => `Artikel: ${title}`,
     earlierOfCustomer: (count) => `Tidigare ärenden från kunden: ${count}`,
     earlierWithAddress: (count) => `Tidigare ärenden med den här adressen: ${count}`,
     noAddress: 'Besökaren har inte lämnat någon adress. Det du svarar läses bara på webbplatsen.',

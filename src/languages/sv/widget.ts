@@ -169,6 +169,7 @@ export const widget: WidgetMessages = {
   emailFinal: 'Adressen kan inte längre ändras.',
   emailLater: 'Sparades inte. Försök igen om {time} eller ange en annan adress.',
   emailFailed: 'Din e-post sparades inte. Försök igen.',
+  whileYouWait: 'Medan du väntar',
   subject: 'Ämne',
   message: 'Meddelande',
   name: 'Namn',

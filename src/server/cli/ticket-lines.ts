@@ -42,6 +42,7 @@ export function presentTicketPage(page: TicketPage) {
       messageType: message.type,
       messagePlain: message.plain,
       page: message.page,
+      articleId: message.articleId,
       date: message.sentAt.toISOString(),
       attachments: messageFiles(message, page.attachments).map(({ name, path }) => ({ name, path })),
     })),

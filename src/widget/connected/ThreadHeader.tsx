@@ -29,14 +29,25 @@ export function ThreadHeader({ entry: { route } }: { entry: Entry }) {
   if (route.name === 'conversation') {
     return <ForVisitor>{(models) => <ConversationTitle visitorModels={models} id={route.id} />}</ForVisitor>;
   }
-  return <TeamTitle />;
+  return <ForVisitor line={undefined}>{({ contact }) => <NewThreadTitle contact={contact} />}</ForVisitor>;
 }
 
-function ForVisitor({ children }: { children(models: VisitorModels): ComponentChildren }) {
+interface ForVisitorProps {
+  /** The second line until the visitor is known. */
+  line?: string | undefined;
+  children(models: VisitorModels): ComponentChildren;
+}
+
+function ForVisitor({ children, ...waiting }: ForVisitorProps) {
   const { value: state } = useLazyModels().visitorSession().models;
-  if (state.status !== 'ready') return <TeamTitle line="" />;
+  if (state.status !== 'ready') return <TeamTitle line="" {...waiting} />;
   // The key discards every component of the previous visitor.
   return <Fragment key={state.value}>{children(state.value)}</Fragment>;
+}
+
+function NewThreadTitle({ contact }: Pick<VisitorModels, 'contact'>) {
+  const { messages } = useMessages();
+  return <TeamTitle line={contact.step.value === 'address' ? messages.unsent : undefined} />;
 }
 
 interface TitleProps<Id> {

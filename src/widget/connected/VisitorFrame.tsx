@@ -17,8 +17,9 @@ import { linkTo } from '../links.ts';
 import { isKnownPlain, isRefused } from '../models/help/help-center-state.ts';
 import type { VisitorModels } from '../models/visitor/visitor-models.ts';
 import { Loaded } from './Loaded.tsx';
+import waitingArticles from './WaitingArticles.css?inline';
 
-export const styles = formFields + attachments + composer + thread + rating + replyAddress;
+export const styles = formFields + attachments + composer + thread + rating + replyAddress + waitingArticles;
 
 export interface VisitorFrameProps {
   children(models: VisitorModels): ComponentChildren;

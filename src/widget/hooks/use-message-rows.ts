@@ -17,7 +17,7 @@ import { usePictures } from './use-pictures.ts';
 
 /** A row, whose content is computed only when it is drawn: that may load the last message. */
 interface Row {
-  /** Queued messages precede all other rows. */
+  /** Drafts and queued messages precede all other rows. */
   readonly isQueued?: boolean;
   /** Sort key, ISO 8601. */
   readonly date: string;
@@ -25,7 +25,7 @@ interface Row {
 }
 
 /**
- * Combines tickets, queued messages and past conversations. Returns the newest rows first, and their total number.
+ * Combines tickets, messages that are not sent yet, and past conversations. Returns the newest rows first, and their total number.
  * @param count number of rows to draw
  */
 export function useMessageRows(

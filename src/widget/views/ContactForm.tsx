@@ -10,6 +10,7 @@ import { TrapField } from '../../ui/components/TrapField.tsx';
 import { useFiles } from '../../ui/components/use-files.ts';
 import { format } from '../../ui/i18n/format.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
+import { AboutArticle } from '../connected/AboutArticle.tsx';
 import { Loaded } from '../connected/Loaded.tsx';
 import { useWidget } from '../context.ts';
 import type { ContactModel } from '../models/sending/contact.ts';
@@ -64,6 +65,7 @@ export function ContactForm({ contact, isAnonymous }: { contact: ContactModel; i
       onSubmit={send}
       {...handlers}
     >
+      <AboutArticle contact={contact} />
       {contact.asksSubject.value && (
         <TextField label={messages.subject} {...field('subject', messages.needsSubject)} />
       )}

@@ -1,11 +1,11 @@
 /** The box at the end of a thread, with the files and, for a new thread, its subject and article. */
 
-import { ArticleChip } from '../../ui/components/ArticleChip.tsx';
 import { Attachments } from '../../ui/components/Attachments.tsx';
 import { Composer } from '../../ui/components/Composer.tsx';
 import { TextField } from '../../ui/components/TextField.tsx';
 import { TrapField } from '../../ui/components/TrapField.tsx';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
+import { AboutArticle } from '../connected/AboutArticle.tsx';
 import { useWidget } from '../context.ts';
 import type { ContactModel } from '../models/sending/contact.ts';
 import type { WritingModel } from '../models/sending/writing.ts';
@@ -71,14 +71,4 @@ function FirstMessageFields({ contact }: { contact: ContactModel }) {
       <TrapField value={values['website'] ?? ''} onInput={(text) => type('website', text)} />
     </>
   );
-}
-
-/** The article that the message is about, once its title is known. */
-function AboutArticle({ contact }: { contact: ContactModel }) {
-  const { article } = useWidget().models;
-  const id = Number(contact.draft.value.values['articleId'] ?? 0);
-  if (id === 0) return null;
-  const state = article.state(id);
-  if (state.status !== 'ready') return null;
-  return <ArticleChip id={id} title={state.value.title} onRemove={contact.removeArticle} />;
 }

@@ -18,6 +18,7 @@ import { MessageBody } from '../connected/MessageBody.tsx';
 import { OwnText } from '../connected/OwnText.tsx';
 import { TeamGreeting } from '../connected/TeamGreeting.tsx';
 import { describeReplyAddress, TicketReplyAddress } from '../connected/TicketReplyAddress.tsx';
+import { useWaitingArticles, WaitingArticles } from '../connected/WaitingArticles.tsx';
 import { useWidget } from '../context.ts';
 import { usePictures } from '../hooks/use-pictures.ts';
 import { useThreadEnd } from '../hooks/use-thread-end.ts';
@@ -64,10 +65,12 @@ function TicketThread({ visitorModels, id, entry, messages: delivered, status }:
   const seenUpTo = tickets.reads.seenUpTo(id);
   const isSeen = said.at(-1)?.isMine && seenUpTo !== null && seenUpTo >= (last ?? '');
   const asksForRating = isOver && rating.rating.value?.canRate;
-  const foot = [typing, isSeen, asksForRating, describeReplyAddress(replyAddress)].join();
+  const articles = useWaitingArticles(visitorModels, id, said);
+  const foot = [typing, isSeen, asksForRating, describeReplyAddress(replyAddress), articles.length].join();
   const anchor = useThreadEnd(entry, { count, sent: queued.length, foot });
   const isAnswered = said.at(-1)?.agentId !== null;
   const subject = tickets.find(id)?.subject || messages.thread;
+  const isGreeted = visitorModels.openedHere.has(id);
   const isWaiting = !isOver && queued.length === 0 && !isAnswered;
 
   useEffect(() => {
@@ -84,7 +87,7 @@ function TicketThread({ visitorModels, id, entry, messages: delivered, status }:
           groups={groups}
           pictureUrl={pictureUrl}
           renderBody={(message) => <MessageBody message={message} />}
-          greeting={visitorModels.openedHere.has(id) && <TeamGreeting />}
+          greeting={isGreeted && <TeamGreeting />}
         >
           {queued.map((message) => (
             <QueuedReply key={message.key} message={message} outbox={outbox} />
@@ -97,11 +100,13 @@ function TicketThread({ visitorModels, id, entry, messages: delivered, status }:
       {isOver && <p class="thread-status">{messages.replySolved}</p>}
       <ThreadNotices
         isWaiting={isWaiting}
+        isGreeted={isGreeted}
         isTyping={typing !== undefined}
         isSending={queued.at(-1)?.status === 'sending'}
         news={news.value}
       />
       <TicketReplyAddress model={replyAddress} isWaiting={isWaiting} isOver={isOver} />
+      <WaitingArticles model={visitorModels.waitingArticles} articles={articles} />
     </>
   );
 }
@@ -168,6 +173,8 @@ function QueuedReply({ message, outbox }: { message: Queued; outbox: OutboxModel
 interface ThreadNoticesProps {
   /** Whether the visitor's last message has arrived and no agent has replied. */
   isWaiting: boolean;
+  /** Whether the greeting above the messages says when to expect a reply. */
+  isGreeted: boolean;
   isTyping: boolean;
   isSending: boolean;
   /** The newest message that arrived while the thread was open. */
@@ -175,7 +182,7 @@ interface ThreadNoticesProps {
 }
 
 /** Notices below the thread, which screen readers announce. */
-function ThreadNotices({ isWaiting, isTyping, isSending, news }: ThreadNoticesProps) {
+function ThreadNotices({ isWaiting, isGreeted, isTyping, isSending, news }: ThreadNoticesProps) {
   const { models } = useWidget();
   const localization = useMessages();
   const { messages } = localization;
@@ -185,7 +192,7 @@ function ThreadNotices({ isWaiting, isTyping, isSending, news }: ThreadNoticesPr
       {/* Also announces that a message has arrived. */}
       <output class="thread-status">
         {isWaiting && messages.delivered}
-        {isWaiting && (
+        {isWaiting && !isGreeted && (
           // Hidden visually while a typing notice is shown, which contradicts it; if it were removed, it would be
           // announced again later.
           <span class={isTyping ? 'unseen' : undefined}>

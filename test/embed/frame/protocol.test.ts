@@ -81,6 +81,8 @@ test('paths, forms and names are read before they are used', () => {
     subject: 'A',
     fields: { Size: 'M' },
   });
+  expect(panelCodecs.fillContact.input({ articleId: 12 })).toEqual({ articleId: 12 });
+  expect(panelCodecs.fillContact.input({ articleId: '12' })).toBeUndefined();
   expect(panelCodecs.fillContact.input({ subject: { toString: 1 } })).toBeUndefined();
   expect(pageCodecs.warn.input('apiKey')).toBe('apiKey');
   expect(pageCodecs.warn.input('apiKey is at https://attacker.invalid')).toBeUndefined();

@@ -178,6 +178,8 @@ describe('a new thread', () => {
     await expect.element(email()).toBeVisible();
     await expect.poll(() => focused()?.getAttribute('type')).toBe('email');
     expect(box().elements()).toEqual([]);
+    // The bar says so too.
+    await expect.element(page.getByText('Not sent yet', { exact: true })).toBeVisible();
     await userEvent.keyboard('ada{Enter}');
     await expect
       .element(email())
@@ -296,15 +298,31 @@ describe('a new thread', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  test('names the article that did not help, until the visitor takes it out', async () => {
-    const { widget } = renderContact();
-    (await widget.loadVisitorSession()).fillContact({ articleId: 103 });
+  test('names the article that did not help, and sends it, unless the visitor takes it out', async () => {
+    const posted = receiveMessages();
+    const { widget } = renderContact({ settings: { prefill: { email: 'ada@post.example' } } });
+    const session = await widget.loadVisitorSession();
+    session.fillContact({ articleId: 103 });
     const chip = page.getByRole('link', { name: 'Track your parcel' });
     await expect.element(chip).toBeVisible();
     // Alone it is nothing that the visitor has written.
     expect(Object.keys(localStorage).filter((name) => name.includes('draft'))).toEqual([]);
     await page.getByRole('button', { name: 'Remove Track your parcel' }).click();
     await expect.element(chip).not.toBeInTheDocument();
+    session.fillContact({ articleId: 103 });
+    await box().fill('It says delivered.');
+    await send().click();
+    await expect.poll(() => posted).toMatchObject([{ articleId: 103 }]);
+  });
+
+  test('keeps what the visitor has typed when the page fills in more', async () => {
+    const { widget } = renderContact();
+    await box().fill('My own words.');
+    const session = await widget.loadVisitorSession();
+    session.fillContact({ message: 'From the page' });
+    await expect.element(box()).toHaveValue('My own words.\nFrom the page');
+    session.fillContact({ message: 'From the page, again' });
+    await expect.element(box()).toHaveValue('My own words.\nFrom the page, again');
   });
 
   test('refuses files of more than 50 MB together before anything is sent', async () => {

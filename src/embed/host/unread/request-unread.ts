@@ -6,7 +6,7 @@ import { drawBadge } from '../../../ui/theme/badge.ts';
 import { untilVisible } from '../../../widget/models/retry/page-presence.ts';
 import { createStorage, storagePrefix } from '../../../widget/models/state/storage.ts';
 import { dismissedName, newestPreview } from '../../../widget/models/visitor/reply-preview.ts';
-import { isOwnedBy, readText } from '../../../widget/models/visitor/stored-owner.ts';
+import { createOwnedStorage, isOwnedBy, readText } from '../../../widget/models/visitor/stored-owner.ts';
 import { readMarks } from '../../../widget/models/visitor/unread.ts';
 import type { PageSettings } from '../../settings/definition.ts';
 import type { WidgetController } from '../panel-types.ts';
@@ -82,15 +82,12 @@ export async function watchUnread({
   await begin();
 }
 
-/** Read-only storage: values are stored only once the panel was opened. */
+/** Stores nothing by itself: a write follows what the visitor does with the card, or a sound that they have turned on. */
 function createReadingSession(settings: PageSettings) {
   const { userId, visitorToken } = settings;
   const kept = createStorage(Number(userId), () => (settings.storage === 'never' ? 'never' : 'on-open'));
   let visitor = '';
-  const storage = {
-    ...kept,
-    read: (name: string) => (isOwnedBy(kept, visitor) ? kept.read(name) : undefined),
-  };
+  const storage = createOwnedStorage(kept, () => visitor);
   const session = createVisitorSession({
     ticketToken: {
       read: () => (isOwnedBy(kept, '') ? readText(kept, 'ticketToken') : undefined),

@@ -168,6 +168,8 @@ export const ticketMessages = pgTable(
     markupVersion: smallint('markup_version').notNull().default(0),
     /** The visitor's page, without query and fragment; null if unknown. Only agents see it. */
     page: text('page'),
+    /** The language-independent id of the article that the message is about; null: of none. Only agents see it. */
+    articleId: idColumn('article_id'),
     sentAt: instant('sent_at').notNull().defaultNow(),
   },
   (table) => [

@@ -102,7 +102,7 @@ function messageParts(content: MailContent, options: PartsOptions): MailParts | 
   return {
     ...frameParts(content, options),
     title: isForCustomer ? null : noticeTitle(content, texts, language),
-    context: noticeContext(content, language),
+    context: noticeContext(content, language, options.publicUrl),
     messages: messages.map((message) => ({
       heading: messages.length > 1 ? authorHeading(content, message) : null,
       text: visibleText(content, message),

@@ -9,6 +9,7 @@ import type { MessageText } from '../../../markup/html/message-text.ts';
 import { markupVersion } from '../../../markup/html/without-inline.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import {
+  faqArticles,
   ticketAttachments,
   ticketEmails,
   ticketLabels,
@@ -68,6 +69,8 @@ export interface NewMessage {
   readonly language: string | null;
   /** The URL of the visitor's page, as `pageAddress` prints it; null or absent if unknown. */
   readonly page?: string | null;
+  /** The language-independent id of the article that the message is about; null, absent or unknown: of none. */
+  readonly articleId?: number | null;
   /** Whether the inbox may send its automatic reply. */
   readonly wantsAutoReply: boolean;
   /** The settings of mail about the message; null if no mail is sent. */
@@ -395,7 +398,7 @@ async function statusAfterMessage(
 async function storeMessage(
   tx: Transaction,
   ticketId: number,
-  { userId, type, fromEmail, fromName, text, page = null }: NewMessage,
+  { userId, type, fromEmail, fromName, text, page = null, articleId = null }: NewMessage,
   agentId: number | null,
   now: Date,
 ): Promise<number> {
@@ -411,12 +414,29 @@ async function storeMessage(
       plain: text.plain,
       html: text.html,
       page,
+      articleId: articleId === null ? null : await findKnownArticle(tx, userId, articleId),
       markupVersion,
       sentAt: now,
     })
     .returning({ id: ticketMessages.id });
   if (!made) throw new Error('the message was not stored');
   return made.id;
+}
+
+/** Returns the id if the user has a published article by it, else null. */
+async function findKnownArticle(tx: Transaction, userId: number, articleId: number): Promise<number | null> {
+  const [article] = await tx
+    .select({ id: faqArticles.faqArticleId })
+    .from(faqArticles)
+    .where(
+      and(
+        eq(faqArticles.userId, userId),
+        eq(faqArticles.faqArticleId, articleId),
+        eq(faqArticles.status, 'published'),
+      ),
+    )
+    .limit(1);
+  return article?.id ?? null;
 }
 
 async function storeAttachments(

@@ -104,6 +104,7 @@ function toMessage(
     network: caller.visitor?.network ?? null,
     language: caller.language ?? null,
     page: pageAddress(input.page ?? ''),
+    articleId: input.articleId ?? null,
     wantsAutoReply: input.autoReply ?? true,
   };
 }

@@ -67,7 +67,7 @@ async function openTicket(
   return answer;
 }
 
-function createMessage(caller: Caller, { subject, message, attachments, page }: InsertInput) {
+function createMessage(caller: Caller, { subject, message, attachments, page, articleId }: InsertInput) {
   const listedPage = listedPageAddress(page ?? '', caller.origins ?? []);
   return {
     subject,
@@ -76,6 +76,7 @@ function createMessage(caller: Caller, { subject, message, attachments, page }: 
     autoReply: true,
     attachments,
     page: listedPage ?? undefined,
+    articleId,
   };
 }
 

@@ -3,36 +3,23 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { isEmail } from '../../../api/email.ts';
 import { isReservedEmail } from '../../../api/reserved-email.ts';
-import type { PrefilledContact } from '../../settings.ts';
 import type { HelpCenterModel } from '../help/help-center-state.ts';
 import type { State } from '../state/resource.ts';
 import type { ListedTicket } from '../visitor/newest-tickets.ts';
-import { fieldName } from './contact-fields.ts';
+import { type ContactFill, createContactFill } from './contact-fill.ts';
 import { type ContactFormModel, createContactForm } from './contact-form.ts';
+import { type ContactProgress, followContact } from './contact-step.ts';
 import type { SentDraft } from './drafts.ts';
-import type { QueuedMessage, StoredMessage } from './message-queue.ts';
+import type { StoredMessage } from './message-queue.ts';
 import { createWriting, type WritingModel, type WritingOptions } from './writing.ts';
 
-/**
- * - `writing`: the text is in the box, or in the form.
- * - `address`: the text is complete, and the site requires an address that is not known.
- * - `queued`: the message is in the outbox.
- */
-export type ContactStep = 'writing' | 'address' | 'queued';
-
-export interface ContactModel extends WritingModel {
-  readonly step: ReadonlySignal<ContactStep>;
-  /** The message in the outbox. */
-  readonly queued: ReadonlySignal<QueuedMessage | undefined>;
+export interface ContactModel extends WritingModel, ContactFill, Omit<ContactProgress, 'noteSent'> {
   /** Names of the fields that are invalid or missing. */
   readonly problems: ReadonlySignal<readonly string[]>;
   /** Whether visitors fill in a subject; by default, the server takes it from the text. */
   readonly asksSubject: ReadonlySignal<boolean>;
   /** The site's form in place of the box, if it has one. */
   readonly form: ContactFormModel;
-  fill(filled: PrefilledContact): void;
-  /** Sends the message without the article that it is about. */
-  removeArticle(): void;
   /** Sends the message, or asks for the address first. */
   send(): Promise<void>;
   /** Sends a postponed or refused message again. */
@@ -48,33 +35,17 @@ export interface ContactOptions extends WritingOptions {
 
 export function createContact(helpCenter: HelpCenterModel, options: ContactOptions): ContactModel {
   const { source, outbox, visitor, tickets } = options;
-  const { claims, signal: lifetime } = visitor;
-  const { settings, emit } = source;
+  const { claims } = visitor;
+  const { emit } = source;
   const model = createWriting('contact', options);
   const problems = signal<readonly string[]>([]);
-  /** Key of the message whose draft is deleted already. */
-  const sentKey = signal<string>();
-  const articleId = signal<number>();
   const messenger = computed(() => helpCenter.known.value?.messenger);
   const asksSubject = computed(() => messenger.value?.askSubject ?? false);
 
   const typed = (name: string) => (model.draft.value.values[name] ?? '').trim();
 
-  const queued = computed(() => {
-    const { key: draftKey } = model.draft.value;
-    return outbox.messages.value.find(
-      ({ draft, key }) => draft === model.name && (key === draftKey || key === sentKey.value),
-    );
-  });
-
-  const step = computed((): ContactStep => {
-    const refused = queued.value?.refused;
-    if (refused && settings.value.contact?.formId) return 'writing';
-    if (refused?.invalid.includes('fromEmail')) return 'address';
-    if (queued.value) return 'queued';
-    return model.draft.value.isComplete ? 'address' : 'writing';
-  });
-
+  const { noteSent, ...progress } = followContact(source, model, outbox);
+  const { step, queued } = progress;
   let isBegun = Object.keys(model.draft.peek().values).length > 0;
 
   function type(name: string, text: string) {
@@ -84,19 +55,8 @@ export function createContact(helpCenter: HelpCenterModel, options: ContactOptio
     problems.value = problems.peek().filter((other) => other !== name);
   }
 
-  const prefill = computed(() => ({
-    ...Object.fromEntries(prefilledValues(settings.value.prefill)),
-    ...(articleId.value !== undefined && { articleId: `${articleId.value}` }),
-  }));
-  lifetime.addEventListener('abort', prefill.subscribe(model.prefill));
-
-  /** Returns the typed address, else that of the newest ticket; undefined if there is none. */
-  function address(): string | undefined {
-    if (typed('email')) return typed('email');
-    const state = tickets.state.peek();
-    const known = state.status === 'ready' ? state.value : [];
-    return known.map(({ fromEmail }) => fromEmail).find((email) => email !== '' && !isReservedEmail(email));
-  }
+  const filling = createContactFill({ source, model, type, lifetime: visitor.signal });
+  const address = () => typed('email') || ticketAddress(tickets.state.peek());
 
   async function post(form?: StoredMessage['form']): Promise<void> {
     const refused = queued.peek()?.refused;
@@ -109,6 +69,7 @@ export function createContact(helpCenter: HelpCenterModel, options: ContactOptio
         subject: typed('subject') || undefined,
         fromEmail: address(),
         fromName: typed('name'),
+        articleId: Number(typed('articleId')) || undefined,
         lang: helpCenter.language.peek(),
       }),
       form,
@@ -130,28 +91,20 @@ export function createContact(helpCenter: HelpCenterModel, options: ContactOptio
 
   return {
     ...model,
-    step,
-    queued,
+    ...progress,
+    ...filling,
     problems,
     asksSubject,
     form: createContactForm({ source, claims, model: { ...model, type }, problems, messenger, post }),
     type,
     clear(sent?: SentDraft) {
       const { key } = model.draft.peek();
-      sentKey.value = sent?.key;
+      if (sent) noteSent(sent.key);
       model.clear(sent);
       if (model.draft.peek().key === key) return;
       isBegun = false;
       problems.value = [];
-      articleId.value = undefined;
-    },
-    fill({ articleId: about, ...filled }) {
-      if (about !== undefined) articleId.value = about;
-      for (const [name, text] of prefilledValues(filled)) type(name, text);
-    },
-    removeArticle() {
-      articleId.value = undefined;
-      if (typed('articleId') !== '') model.type('articleId', '');
+      filling.removeArticle();
     },
     send,
     retry() {
@@ -167,9 +120,8 @@ export function createContact(helpCenter: HelpCenterModel, options: ContactOptio
   };
 }
 
-function prefilledValues({ fields = {}, ...values }: PrefilledContact = {}): [name: string, text: string][] {
-  return [
-    ...Object.entries(values).map(([name, value]): [string, string] => [name, `${value}`]),
-    ...Object.entries(fields).map(([label, text]): [string, string] => [fieldName(label), text]),
-  ];
+/** Returns the address of the newest ticket that has one. */
+function ticketAddress(state: State<readonly ListedTicket[]>): string | undefined {
+  const listed = state.status === 'ready' ? state.value : [];
+  return listed.map(({ fromEmail }) => fromEmail).find((email) => email !== '' && !isReservedEmail(email));
 }

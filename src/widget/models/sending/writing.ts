@@ -20,6 +20,8 @@ export interface MessageHeader {
   readonly fromName: string;
   /** Undefined for a message that opens a ticket. */
   readonly ticketId?: string;
+  /** Id of the article that the message is about. */
+  readonly articleId?: number | undefined;
   /** The visitor's language; if the message opens a ticket, also the language of mail about the ticket. */
   readonly lang?: string | undefined;
 }
@@ -54,7 +56,7 @@ export function createWriting(name: string, { source, visitor, outbox }: Writing
       const fileNames = files.map((file) => file.name);
       const message = values['message']?.trim() || fileNames.join(', ');
       if (message === '') return false;
-      const { subject, fromName, lang, ticketId, ...sender } = header();
+      const { subject, fromName, lang, ticketId, articleId, ...sender } = header();
       const fromEmail = claims?.email ?? sender.fromEmail;
       const { contact, page = location.href } = source.settings.peek();
       const address = pageAddress(page);
@@ -68,6 +70,7 @@ export function createWriting(name: string, { source, visitor, outbox }: Writing
         input: {
           ...(subject !== undefined && { subject }),
           ...(ticketId !== undefined && { ticketId }),
+          ...(articleId !== undefined && { articleId }),
           message,
           ...(fromEmail !== undefined && { fromEmail }),
           fromName: claims?.name ?? fromName,

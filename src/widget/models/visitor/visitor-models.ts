@@ -2,6 +2,7 @@ import type { Models } from '../index.ts';
 import { type ContactModel, createContact } from '../sending/contact.ts';
 import type { StoredMessage } from '../sending/message-queue.ts';
 import { createOutbox, type OutboxModel } from '../sending/outbox.ts';
+import { createWaitingArticles, type WaitingArticlesModel } from '../sending/waiting-articles.ts';
 import { createWriting } from '../sending/writing.ts';
 import { getOrCreate } from '../state/get-or-create.ts';
 import { whenSettled } from '../state/resource.ts';
@@ -24,6 +25,7 @@ export interface VisitorModels {
   readonly conversations: ConversationsModel;
   /** Ids of the tickets that the visitor has opened since the widget was loaded. */
   readonly openedHere: ReadonlySet<number>;
+  readonly waitingArticles: WaitingArticlesModel;
   ticket(id: number): TicketModel;
 }
 
@@ -47,6 +49,7 @@ export function createVisitorModels(
     // This tab may have sent another tab's message.
     const isOfThisTab = isContact && key === contact.draft.peek().key;
     if (isContact) contact.clear({ key, writtenAt });
+    waitingArticles.noteTicket(key, ticketId);
     const isShown = () => isOfThisTab && navigation.current.peek().route.name === 'contact';
     if (isContact) openedHere.add(ticketId);
     await Promise.all([
@@ -57,7 +60,15 @@ export function createVisitorModels(
     if (isShown()) navigation.replace({ name: 'ticket', id: ticketId });
   };
   const outbox = createOutbox(visitor, { onSent, lastDate });
-  const writing = { source, visitor, outbox };
+  const waitingArticles = createWaitingArticles(source, helpCenter, visitor);
+  const followedOutbox: OutboxModel = {
+    ...outbox,
+    post(message) {
+      waitingArticles.notePosted(message);
+      outbox.post(message);
+    },
+  };
+  const writing = { source, visitor, outbox: followedOutbox };
   const contact = createContact(helpCenter, { ...writing, tickets });
 
   return {
@@ -69,6 +80,7 @@ export function createVisitorModels(
     contact,
     conversations: createConversations(visitor),
     openedHere,
+    waitingArticles,
     ticket,
   };
 

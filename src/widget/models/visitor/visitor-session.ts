@@ -18,7 +18,8 @@ export interface VisitorSessionModel {
   readonly unread: ReadonlySignal<number | undefined>;
   retry(): void;
   logout(): void;
-  fillContact(filled: PrefilledContact): void;
+  /** Fills the contact view once the visitor's models have loaded; resolves then, or if there will be none. */
+  fillContact(filled: PrefilledContact): Promise<void>;
   /** Opens the thread that belongs to a one-time code; the list of messages if the code is not valid. */
   openWithCode(code: string): void;
   /** Writes a reply into a thread that is not open. Rejects if the visitor's models cannot be loaded. */
@@ -28,10 +29,10 @@ export interface VisitorSessionModel {
 /** The session ends with the widget, by the signal of `source`. */
 export function createVisitorSessionModel(widgetModels: Models): VisitorSessionModel {
   const { source, helpCenter, navigation, preview, update, leave } = widgetModels;
-  let filled: PrefilledContact = {};
   /** Whether the previous visitor was anonymous. */
   let wasNobody = false;
   const models = signal<State<VisitorModels>>(loading);
+  const isSettled = computed(() => models.value.status === 'ready' || isKnownPlain(helpCenter.state.value));
 
   const current = createCurrentVisitor(source, () => {
     update({ visitorToken: undefined });
@@ -62,15 +63,7 @@ export function createVisitorSessionModel(widgetModels: Models): VisitorSessionM
       wasNobody = visitor.claims === null;
       created = createVisitorModels(visitor, ticketOffer, widgetModels);
       models.value = { status: 'ready', value: created };
-      fill();
     });
-  }
-
-  function fill() {
-    const state = models.peek();
-    if (state.status !== 'ready') return;
-    state.value.contact.fill(filled);
-    filled = {};
   }
 
   return {
@@ -80,10 +73,14 @@ export function createVisitorSessionModel(widgetModels: Models): VisitorSessionM
     ),
     retry: current.retry,
     logout: current.logout,
-    fillContact(given) {
-      filled = given;
-      fill();
-    },
+    fillContact: (filled) =>
+      new Promise((resolve) => {
+        whenTrue(isSettled, () => {
+          const state = models.peek();
+          if (state.status === 'ready') state.value.contact.fill(filled);
+          resolve();
+        });
+      }),
     openWithCode(code) {
       whenSettled({ state: models }, (state) => {
         if (state.status === 'ready') showThread(state.value, code, navigation);

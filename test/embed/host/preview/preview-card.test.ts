@@ -40,7 +40,7 @@ function openPage(settings: PageSettings = {}) {
     resume() {},
     hide() {},
     update() {},
-    fillContact() {},
+    fillContact: async () => {},
     openWithCode() {},
     quickReply,
     logout: async () => {},
@@ -156,6 +156,18 @@ test.each([
   await expectAccessible(page.controller.host);
   const field = page.card()?.querySelector('.preview-field');
   expect(field && getComputedStyle(field).direction).toBe(settings.lang === 'ar' ? 'rtl' : 'ltr');
+});
+
+test.each(['en', 'ar'])('a name and a text in any direction are beside the face: %s', async (lang) => {
+  const page = openPage({ lang });
+  await showReply(page, lang === 'ar' ? {} : { name: 'مها', text: 'أغلق الموقد من فضلك.' });
+  const edge = lang === 'ar' ? 'right' : 'left';
+  const edges = ['.preview-lines', '.preview-name', '.preview-text'].map((selector) => {
+    const range = document.createRange();
+    range.selectNodeContents(page.card()?.querySelector(selector) ?? document.body);
+    return Math.round(range.getBoundingClientRect()[edge]);
+  });
+  expect(new Set(edges).size).toBe(1);
 });
 
 test('a click opens the thread, and the card is gone for good', async () => {

@@ -92,7 +92,7 @@ test('members hear of it, and no mail is queued to the reserved address, counted
   expect(await mailsOf(id)).toEqual([{ to: site.agent.email, kind: 'new-ticket' }]);
   const [notice] = await listMails(service.database.db, { userId: 1, limit: 1 });
   const content = notice && (await findMailContent(service.database.db, notice.mail));
-  expect(content && noticeContext(content, 'en')).toContain(
+  expect(content && noticeContext(content, 'en', null)).toContain(
     'This visitor left no address. What you answer is read on the site only.',
   );
   const { rows } = await service.database.pool.query(

@@ -161,6 +161,8 @@ const Message = Type.Object(
     messageHtml: Text,
     /** The URL of the page on which the message was written. */
     page: maybe(Type.String({ maxLength: maxPageLength })),
+    /** The language-independent id of the article that the message is about. */
+    articleId: maybe(Id),
     date: Time,
     attachments: list(Attachment),
   },
@@ -316,6 +318,7 @@ export const ticket = defineKind(
         messagePlain: message.plain,
         messageHtml: message.html,
         page: message.page,
+        articleId: message.articleId,
         date: message.sentAt.toISOString(),
         attachments: attachments.map(({ name, path }) => ({ name, path })),
       })),
@@ -374,6 +377,7 @@ function messageColumns(message: Static<typeof Message>) {
     plain: message.messagePlain,
     html: withoutInline(message.messageHtml),
     page: pageAddress(message.page ?? ''),
+    articleId: message.articleId ?? null,
     markupVersion,
     sentAt: toDate(message.date),
   };
