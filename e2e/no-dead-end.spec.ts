@@ -6,6 +6,7 @@ import { expectAccessible } from './support/axe.ts';
 import { readVoteReasons } from './support/database.ts';
 import { expect } from './support/demo.ts';
 import { widgetOf } from './support/widget.ts';
+import { newThreadIn, sendFirstMessage } from './support/write-to-shop.ts';
 
 const title = 'Delivery times and prices';
 const asked = 'What went wrong?';
@@ -52,7 +53,11 @@ test('in the widget, what was pressed and typed is stored, and the article is na
   expect(await readVoteReasons(demo)).toContainEqual({ title, reason: 'wrong', comment: 'Express is gone.' });
 
   await panel.getByRole('link', { name: 'Contact us' }).click();
-  await expect(panel.getByLabel('Subject')).toHaveValue(title);
+  await expect(newThreadIn(panel).box).toHaveValue('');
+  await expect(panel.getByRole('link', { name: title })).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+  await sendFirstMessage(panel, 'Which of the two is true?', 'frida@post.example');
+  await expect(panel.getByRole('heading', { name: 'Which of the two is true?' })).toBeVisible();
 });
 
 test('in a low window, the reasons come into view and the bar of the panel stays', async ({ page, demo }) => {
@@ -112,5 +117,7 @@ test('on a page with a script, it is asked in place', async ({ page, demo }) => 
   await expectAccessible(page);
   await page.locator('.ask-person').getByRole('link', { name: 'Contact us' }).click();
   const { panel } = widgetOf(page);
-  await expect(panel.getByLabel('Subject')).toHaveValue(title);
+  await expect(newThreadIn(panel).box).toHaveValue('');
+  await sendFirstMessage(panel, 'Which of the two is true?', 'folke@post.example');
+  await expect(panel.getByRole('heading', { name: title })).toBeVisible();
 });

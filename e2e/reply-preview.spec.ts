@@ -9,7 +9,7 @@ import { servePage, tagOf } from './support/page.ts';
 import type { Site } from './support/site.ts';
 import { signIn } from './support/visitors.ts';
 import { widgetOf } from './support/widget.ts';
-import { findTicket, writeToShop } from './support/write-to-shop.ts';
+import { findTicket, newThreadIn, writeToShop } from './support/write-to-shop.ts';
 
 const sites: Site[] = [];
 
@@ -269,9 +269,9 @@ test('with the panel in a frame, the page draws the card', async ({ page, demo }
   const { launcher, panel } = framedWidgetOf(page);
   await launcher.click();
   await panel.getByRole('link', { name: 'Contact' }).click();
-  await panel.getByLabel('Subject').fill('My stove smells');
-  await panel.getByLabel('Message', { exact: true }).fill('Of gas, a little.');
-  await panel.getByRole('button', { name: 'Send' }).press('Enter');
+  const { box } = newThreadIn(panel);
+  await box.fill('My stove smells');
+  await box.press('Enter');
   await expect(panel.getByRole('heading', { name: 'My stove smells' })).toBeVisible();
   const { answer } = await findTicket(demo, visitor.email);
   await panel.getByRole('button', { name: 'Close' }).click();

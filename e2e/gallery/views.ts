@@ -171,12 +171,13 @@ export const views: readonly View[] = [
     },
   },
   {
-    name: 'contact with mistakes',
-    async show(panel) {
-      await panel.evaluate(() => window.frontdesk?.('contact'));
-      await panel.locator('.in-contact textarea').waitFor();
-      await panel.locator('.in-contact button[type=submit]').click();
-      await panel.locator('.in-contact [aria-invalid=true]').first().waitFor();
+    name: 'contact about an article',
+    async show(panel, lang) {
+      await toFirst(panel, 'articles/');
+      await article(panel);
+      await panel.locator('.still-need-help a').click();
+      await panel.locator('.in-contact textarea').fill(asked[lang].question);
+      await panel.locator('.article-chip').waitFor();
     },
   },
   {
@@ -256,6 +257,33 @@ export const views: readonly View[] = [
       await staff.answer(id, asked[lang].answer, 'solved');
       await panel.locator('.rating').waitFor();
       await panel.locator('.rating').locator('.face').nth(3).click();
+    },
+  },
+  {
+    name: 'contact without an address',
+    async show(panel, lang) {
+      await panel.evaluate(async () => {
+        await window.frontdesk?.('logout');
+        await window.frontdesk?.('contact');
+      });
+      const box = panel.locator('.in-contact textarea');
+      await box.fill(asked[lang].question);
+      await box.press('Enter');
+      await panel.locator('.unsent [type=submit]').click();
+      await panel.locator('.unsent [aria-invalid=true]').waitFor();
+    },
+  },
+  {
+    name: 'contact form with mistakes',
+    async show(panel) {
+      await panel.evaluate(async () => {
+        await window.frontdesk?.('logout');
+        await window.frontdesk?.('config', { contact: { formId: '121' } });
+        await window.frontdesk?.('contact', { message: '' });
+      });
+      await panel.locator('.contact-form select').waitFor();
+      await panel.locator('.contact-form [type=submit]').click();
+      await panel.locator('.contact-form [aria-invalid=true]').first().waitFor();
     },
   },
   {

@@ -24,10 +24,10 @@ export function UnsentMessage(props: UnsentMessageProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
 
-  useLayoutEffect(() => {
-    field.current?.focus({ preventScroll: true });
-    field.current?.form?.scrollIntoView({ block: 'nearest' });
-  }, []);
+  useLayoutEffect(() => field.current?.focus({ preventScroll: true }), []);
+
+  // With its problem, which is drawn below it.
+  useLayoutEffect(() => field.current?.form?.scrollIntoView({ block: 'nearest' }), [problem]);
 
   return (
     <li class="mine unsent">

@@ -8,6 +8,7 @@ import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { VisitorFrame } from '../connected/VisitorFrame.tsx';
 import { useWidget } from '../context.ts';
 import { useFlight } from '../hooks/use-flight.ts';
+import { usePassedFocus } from '../hooks/use-passed-focus.ts';
 import type { Entry } from '../models/navigation.ts';
 import type { VisitorModels } from '../models/visitor/visitor-models.ts';
 import { ContactForm } from './ContactForm.tsx';
@@ -33,6 +34,7 @@ function Frame({ visitorModels, entry }: FrameProps) {
   // Drawn again with each queued message, which moves to its bubble.
   const { takeOff, thread } = useFlight(visitorModels.outbox.messages.value.length);
   const { route } = entry;
+  usePassedFocus(thread, contact.step.value);
 
   if (route.name === 'ticket') {
     const { id } = route;

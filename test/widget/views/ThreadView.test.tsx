@@ -207,6 +207,21 @@ describe('a new thread', () => {
     await expect.element(box()).toHaveValue('Are boots in?');
   });
 
+  test('passes the focus from the address field, and from the button beside it, to the box', async () => {
+    receiveMessages();
+    const { focused } = renderContact({ client: clientWith({}) });
+    await box().fill('Are boots in?');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(email()).toBeVisible();
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await expect.poll(() => focused()?.tagName).toBe('TEXTAREA');
+    await userEvent.keyboard(' Now?{Enter}');
+    await email().fill('ada@post.example');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(email()).not.toBeInTheDocument();
+    await expect.poll(() => focused()?.tagName).toBe('TEXTAREA');
+  });
+
   test('asks for no address that the page has given', async () => {
     const posted = receiveMessages();
     renderContact({
