@@ -418,6 +418,8 @@ describe('a read mark', () => {
       seenUpTo: null,
       unread: 2,
       isOpen: true,
+      // An agent has answered.
+      canSetEmail: false,
       last: {
         text: 'Two',
         date: expect.any(String),
