@@ -173,7 +173,7 @@ test.each(ours)('a deployment without %s answers 404 as it is documented', async
 interface Page {
   readonly source: Source;
   readonly visitor: Visitor;
-  /** The errors that the widget has reported; requests of an earlier page may still fail into its own. */
+  /** The errors that this widget has reported; late failures of an earlier one are in its own list. */
   readonly errors: readonly unknown[];
 }
 
