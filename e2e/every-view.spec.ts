@@ -2,6 +2,7 @@
 
 import { listCategories, search } from '../src/api/operations/faq.ts';
 import { launcherMessages } from '../src/languages/launcher.ts';
+import { sampleOf } from '../test/support/sample.ts';
 import { expectAccessible } from './support/axe.ts';
 import { type Demo, expect, test } from './support/demo.ts';
 import { widgetOf } from './support/widget.ts';
@@ -22,7 +23,7 @@ const looks = [
   { name: 'Arabic, right to left', lang: 'ar', path: '/ar/', colorScheme: 'dark', width: 375 },
 ] as const;
 
-for (const { name, lang, path, colorScheme, width } of looks) {
+for (const { name, lang, path, colorScheme, width } of sampleOf(looks, 2)) {
   test(`every view is accessible and fits: ${name}`, async ({ page, demo, trouble }) => {
     const ids = await idsOf(demo, lang);
     await page.setViewportSize({ width, height: 700 });
