@@ -8,6 +8,7 @@ import { playwright } from '@vitest/browser-playwright';
 import type { BuildEnvironmentOptions, EnvironmentOptions, Plugin, UserConfig } from 'vite';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import { chromiumArgs, findHeadlessShell } from './test/support/chromium.ts';
+import { useMemoryFolder } from './test/support/memory-folder.ts';
 import { packageFiles, packageSources, preactPackages, relativeToPackage } from './tools/build/packages.ts';
 import { panelEntries, panelFileOf, panelManifest, panelPaths } from './tools/build/panel.ts';
 import { browsers, dist, license, manifest } from './tools/build/shared.ts';
@@ -308,6 +309,7 @@ const tests: ViteUserConfig = {
 };
 
 export default defineConfig(({ command, mode }) => {
-  if (command !== 'build') return tests;
-  return mode === 'packages' ? packages : product;
+  if (command === 'build') return mode === 'packages' ? packages : product;
+  useMemoryFolder();
+  return tests;
 });
