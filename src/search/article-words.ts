@@ -2,8 +2,8 @@
 
 import { grown } from './grown.ts';
 import { fieldBits, postingValue, shareOf } from './impact.ts';
+import type { Phrases } from './phrases.ts';
 import type { RowReader } from './row-reader.ts';
-import { findPhrasesAt, type Phrases } from './thesaurus.ts';
 import { fields } from './weights.ts';
 
 /** The words of an index while articles are added to it. */
@@ -12,9 +12,8 @@ export interface WordNumbers {
   wordNumber(units: Uint16Array, start: number, end: number, spelling: string | undefined): number;
   /** Returns the number of a phrase in the index. */
   phraseNumber(key: string, spelling: () => string): number;
-  stemOf(word: number): string;
-  /** Whether the stem of a word begins a phrase. */
-  beginsPhrase(word: number): boolean;
+  /** Returns the number of a word's stem in the phrases. */
+  stemNumber(word: number): number;
 }
 
 /** Receives an article's postings and title. */
@@ -27,8 +26,12 @@ export interface ArticleWords {
 export class ArticleCounter {
   readonly #words: WordNumbers;
   readonly #phrases: Phrases;
-  /** By the number of a word in the row: its number in the index, the sum of its shares, and a bit for each field. */
+  /**
+   * By the number of a word in the row: its number in the index, that of its stem in the phrases, the sum of its shares,
+   * and a bit for each field.
+   */
   #numbers = new Uint32Array(512);
+  #stems = new Uint32Array(512);
   #totals = new Float64Array(512);
   #fields = new Uint8Array(512);
   /** The elements of these arrays that an article uses. */
@@ -73,13 +76,16 @@ export class ArticleCounter {
     this.#reserve(wordCount);
     for (let word = 0; word < wordCount; word += 1) {
       const [start = 0, end = 0] = [wordStarts[word], wordStarts[word + 1]];
-      this.#numbers[word] = this.#words.wordNumber(units, start, end, spellings.get(word));
+      const number = this.#words.wordNumber(units, start, end, spellings.get(word));
+      this.#numbers[word] = number;
+      this.#stems[word] = this.#words.stemNumber(number);
     }
   }
 
   #reserve(count: number): void {
     this.#used = count;
     this.#numbers = grown(this.#numbers, count);
+    this.#stems = grown(this.#stems, count);
     this.#totals = grown(this.#totals, count);
     this.#fields = grown(this.#fields, count);
   }
@@ -90,16 +96,16 @@ export class ArticleCounter {
   }
 
   #countPhrases(row: RowReader, start: number, end: number, share: number, bit: number): void {
-    const wordAt = (at: number) => this.#numbers[row.tokens[at] ?? 0] ?? 0;
+    const { tokens, wordCount } = row;
+    const stemAt = (at: number) => this.#stems[tokens[at] ?? 0] ?? 0;
     for (let first = start; first < end - 1; first += 1) {
-      if (!this.#words.beginsPhrase(wordAt(first))) continue;
-      const found = findPhrasesAt(this.#phrases, first, end, (at) => this.#words.stemOf(wordAt(at)));
-      for (const { key, length } of found) {
+      if (stemAt(first) === 0 || stemAt(first + 1) === 0) continue;
+      this.#phrases.visitAt(first, end, stemAt, (key, length) => {
         const spelling = () =>
-          Array.from(row.tokens.subarray(first, first + length), (word) => row.spellingAt(word)).join(' ');
+          Array.from(tokens.subarray(first, first + length), (word) => row.spellingAt(word)).join(' ');
         const number = this.#words.phraseNumber(key, spelling);
-        this.#count(this.#phrasePosition(number, row.wordCount), share, bit);
-      }
+        this.#count(this.#phrasePosition(number, wordCount), share, bit);
+      });
     }
   }
 

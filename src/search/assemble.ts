@@ -4,9 +4,9 @@ import { ArticleCounter, type ArticleWords, type WordNumbers } from './article-w
 import { grown } from './grown.ts';
 import type { IndexData } from './index-data.ts';
 import type { SearchLanguage } from './language.ts';
+import type { Phrases } from './phrases.ts';
 import { RowReader } from './row-reader.ts';
 import { sortIndex } from './sort-index.ts';
-import type { Phrases } from './thesaurus.ts';
 import { WordTable } from './word-table.ts';
 
 export class IndexBuilder implements WordNumbers, ArticleWords {
@@ -17,7 +17,8 @@ export class IndexBuilder implements WordNumbers, ArticleWords {
   readonly #words = new WordTable();
   readonly #spellings: string[] = [];
   readonly #stems: string[] = [];
-  #beginsPhrase = new Uint8Array(1024);
+  /** By word, the number of its stem in the phrases. */
+  #stemNumbers = new Uint32Array(1024);
 
   #articleIds = new Float64Array(256);
   #articleCount = 0;
@@ -84,16 +85,12 @@ export class IndexBuilder implements WordNumbers, ArticleWords {
   #note(word: number, stem: string, spelling: string): void {
     this.#spellings.push(spelling);
     this.#stems.push(stem);
-    this.#beginsPhrase = grown(this.#beginsPhrase, word + 1);
-    this.#beginsPhrase[word] = this.#phrases.has(stem) ? 1 : 0;
+    this.#stemNumbers = grown(this.#stemNumbers, word + 1);
+    this.#stemNumbers[word] = this.#phrases.numberOf(stem);
   }
 
-  stemOf(word: number): string {
-    return this.#stems[word] ?? '';
-  }
-
-  beginsPhrase(word: number): boolean {
-    return this.#beginsPhrase[word] === 1;
+  stemNumber(word: number): number {
+    return this.#stemNumbers[word] ?? 0;
   }
 
   addPosting(word: number, value: number): void {

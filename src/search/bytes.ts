@@ -42,14 +42,12 @@ export class ByteReader {
    */
   readNumber(most = 2 ** 31 - 1): number {
     let value = 0;
-    for (let shift = 0; shift < 35; shift += 7) {
+    for (let factor = 1; factor <= 2 ** 28; factor *= 128) {
       const byte = this.#bytes[this.#position++];
       if (byte === undefined) break;
-      value += (byte & 127) * 2 ** shift;
-      if (byte < 128) {
-        if (value > most) break;
-        return value;
-      }
+      value += (byte & 127) * factor;
+      if (byte < 128 && value <= most) return value;
+      if (byte < 128) break;
     }
     throw new RangeError('The row of an article is damaged.');
   }

@@ -2,8 +2,8 @@ import { ArticleCounter, type ArticleWords, type WordNumbers } from './article-w
 import { fieldBits } from './impact.ts';
 import type { IndexData } from './index-data.ts';
 import type { SearchLanguage } from './language.ts';
+import type { Phrases } from './phrases.ts';
 import { RowReader } from './row-reader.ts';
-import type { Phrases } from './thesaurus.ts';
 import { findText, textAt } from './word-list.ts';
 
 interface AddedWord {
@@ -70,10 +70,14 @@ export class Overlay implements WordNumbers, ArticleWords {
     }
   }
 
-  /** Returns the number of a word of the index; -1 where it never had it. */
+  /** Returns the number of a word that the arrays of the index lack; -1 for others. */
   numberOf(text: string): number {
+    return this.#numbers.get(text) ?? -1;
+  }
+
+  #numberInIndex(text: string): number {
     const word = findText(this.#data.words, text);
-    return word >= 0 ? word : (this.#numbers.get(text) ?? -1);
+    return word >= 0 ? word : this.numberOf(text);
   }
 
   wordOf(word: number): AddedWord {
@@ -105,12 +109,12 @@ export class Overlay implements WordNumbers, ArticleWords {
 
   wordNumber(units: Uint16Array, start: number, end: number, spelling: string | undefined): number {
     const text = String.fromCharCode(...units.subarray(start, end));
-    const word = this.numberOf(text);
+    const word = this.#numberInIndex(text);
     return word >= 0 ? word : this.#note(text, this.#language.stem(text), spelling ?? '');
   }
 
   phraseNumber(key: string, spelling: () => string): number {
-    const word = this.numberOf(key);
+    const word = this.#numberInIndex(key);
     return word >= 0 ? word : this.#note(key, key, spelling());
   }
 
@@ -124,13 +128,10 @@ export class Overlay implements WordNumbers, ArticleWords {
     return word;
   }
 
-  stemOf(word: number): string {
+  stemNumber(word: number): number {
     const { words, articleCounts } = this.#data;
-    return this.#language.stem(word < articleCounts.length ? textAt(words, word) : this.wordOf(word).text);
-  }
-
-  beginsPhrase(word: number): boolean {
-    return this.#phrases.has(this.stemOf(word));
+    const text = word < articleCounts.length ? textAt(words, word) : this.wordOf(word).text;
+    return this.#phrases.numberOf(this.#language.stem(text));
   }
 
   addPosting(word: number, value: number): void {

@@ -1,75 +1,54 @@
-import { fieldBits } from './impact.ts';
 import { type IndexData, sizeOfIndex } from './index-data.ts';
 import type { SearchLanguage } from './language.ts';
-import { Overlay } from './overlay.ts';
-import type { Phrases } from './thesaurus.ts';
+import type { Overlay } from './overlay.ts';
 import { findPrefix, findText, textAt } from './word-list.ts';
 
 /** The UTF-16 unit of a blank. */
 const blank = 32;
 
 /**
- * An index that is searched. Removed articles are marked in its arrays, added ones are in an overlay, and `isWorn` says
- * when it is time to compact the two. Words and articles have numbers; -1 stands for none.
+ * An index that is searched: its arrays, and an overlay where it is patched (`PatchedIndex`). Words and articles have
+ * numbers; -1 stands for none.
  */
 export class SearchIndex {
   readonly language: SearchLanguage;
   readonly data: IndexData;
-  readonly #overlay: Overlay;
+  readonly #overlay: Overlay | undefined;
   readonly #stopWords: ReadonlySet<number>;
   readonly #wordCount: number;
   readonly #dataArticles: number;
-  #removedArticles = 0;
-  #removedPostings = 0;
 
-  /**
-   * @param data belongs to this index, which marks removed articles in it
-   * @param phrases those with which the data were assembled
-   */
-  constructor(data: IndexData, language: SearchLanguage, phrases: Phrases) {
+  constructor(data: IndexData, language: SearchLanguage, overlay?: Overlay) {
     this.data = data;
     this.language = language;
     this.#wordCount = data.articleCounts.length;
     this.#dataArticles = data.articleIds.length;
-    this.#overlay = new Overlay(data, language, phrases);
+    this.#overlay = overlay;
     this.#stopWords = new Set(Array.from(language.stopWords, (text) => findText(data.words, text)));
   }
 
   get articleCount(): number {
-    return this.size - this.#removedArticles;
+    return this.#dataArticles;
   }
 
   /** The numbers of articles are below it; some may be removed. */
   get size(): number {
-    return this.#dataArticles + this.#overlay.articleIds.length;
+    return this.#dataArticles + (this.#overlay?.articleIds.length ?? 0);
   }
 
   /** The numbers of words are below it; some may be of removed articles alone. */
   get wordCount(): number {
-    return this.#wordCount + this.#overlay.wordCount;
+    return this.#wordCount + (this.#overlay?.wordCount ?? 0);
   }
 
   /** Bytes in memory. */
   get byteLength(): number {
-    return sizeOfIndex(this.data) + this.#overlay.byteLength;
-  }
-
-  /** Whether a twentieth of the postings is removed or in the overlay, which makes searches slower. */
-  get isWorn(): boolean {
-    const worn = this.#removedPostings + this.#overlay.postingCount;
-    return worn > 1000 && worn * 20 > this.data.postingArticles.length;
+    return sizeOfIndex(this.data) + (this.#overlay?.byteLength ?? 0);
   }
 
   /** Returns the id of an article; 0 for a removed one. */
   idOf(article: number): number {
-    return this.data.articleIds[article] ?? this.#overlay.articleIds[article - this.#dataArticles] ?? 0;
-  }
-
-  articleOf(id: number): number {
-    const article = this.data.articleIds.indexOf(id);
-    if (article >= 0) return article;
-    const added = this.#overlay.articleIds.indexOf(id);
-    return added < 0 ? -1 : this.#dataArticles + added;
+    return this.data.articleIds[article] ?? this.#overlay?.articleIds[article - this.#dataArticles] ?? 0;
   }
 
   /** Returns the number of a word that an article has. */
@@ -80,11 +59,12 @@ export class SearchIndex {
 
   /** Returns the number of a word that an article has or had. */
   numberOf(text: string): number {
-    return this.#overlay.numberOf(text);
+    const word = findText(this.data.words, text);
+    return word >= 0 ? word : (this.#overlay?.numberOf(text) ?? -1);
   }
 
   textOf(word: number): string {
-    return word < this.#wordCount ? textAt(this.data.words, word) : this.#overlay.wordOf(word).text;
+    return word < this.#wordCount ? textAt(this.data.words, word) : (this.#overlay?.wordOf(word).text ?? '');
   }
 
   /** Whether a word is a phrase: its letters have a blank between them. */
@@ -104,16 +84,16 @@ export class SearchIndex {
   /** Returns a word as the first article with it spells it, in lower case. */
   spellingOf(word: number): string {
     const spelling =
-      word < this.#wordCount ? textAt(this.data.spellings, word) : this.#overlay.wordOf(word).spelling;
+      word < this.#wordCount ? textAt(this.data.spellings, word) : this.#overlay?.wordOf(word).spelling;
     return spelling || this.textOf(word);
   }
 
   articleCountOf(word: number): number {
-    return this.data.articleCounts[word] ?? this.#overlay.wordOf(word).articleCount;
+    return this.data.articleCounts[word] ?? this.#overlay?.wordOf(word).articleCount ?? 0;
   }
 
   titleCountOf(word: number): number {
-    return this.data.titleCounts[word] ?? this.#overlay.wordOf(word).titleCount;
+    return this.data.titleCounts[word] ?? this.#overlay?.wordOf(word).titleCount ?? 0;
   }
 
   /** Returns the words, or the phrase, with a stem. */
@@ -121,8 +101,7 @@ export class SearchIndex {
     const { stems, stemStarts, stemWords } = this.data;
     const at = findText(stems, stem);
     const words = at < 0 ? [] : [...stemWords.subarray(stemStarts[at], stemStarts[at + 1])];
-    const added = this.#overlay.wordsOfStem(stem);
-    if (added.length > 0) words.push(...added);
+    words.push(...(this.#overlay?.wordsOfStem(stem) ?? []));
     return words.filter((word) => this.articleCountOf(word) > 0).sort((a, b) => this.compareWords(a, b));
   }
 
@@ -141,7 +120,7 @@ export class SearchIndex {
 
   /** Visits the words that the arrays lack. */
   visitAddedWords(visit: (word: number, text: string) => void): void {
-    this.#overlay.visitWords((word) => visit(word, this.textOf(word)));
+    this.#overlay?.visitWords((word) => visit(word, this.textOf(word)));
   }
 
   /** Visits the articles of a word with the values of its postings. */
@@ -152,12 +131,12 @@ export class SearchIndex {
       const value = postingValues[at];
       if (value) visit(postingArticles[at] ?? 0, value);
     }
-    this.#overlay.visitPostings(word, visit);
+    this.#overlay?.visitPostings(word, visit);
   }
 
   /** Returns the value of a posting; 0 where the article does not have the word. */
   postingOf(word: number, article: number): number {
-    if (article >= this.#dataArticles) return this.#overlay.postingOf(word, article);
+    if (article >= this.#dataArticles) return this.#overlay?.postingOf(word, article) ?? 0;
     const { postingStarts, postingArticles, postingValues } = this.data;
     let low = postingStarts[word] ?? 0;
     let high = postingStarts[word + 1] ?? 0;
@@ -173,51 +152,7 @@ export class SearchIndex {
   /** Returns the words of a title, in order. */
   titleOf(article: number): Uint32Array {
     const { titleStarts, titleWords } = this.data;
-    if (article >= this.#dataArticles) return this.#overlay.titleOf(article);
-    return titleWords.subarray(titleStarts[article], titleStarts[article + 1]);
+    const added = article >= this.#dataArticles ? this.#overlay?.titleOf(article) : undefined;
+    return added ?? titleWords.subarray(titleStarts[article], titleStarts[article + 1]);
   }
-
-  /**
-   * Adds an article, in place of the one with its id.
-   * @throws {RangeError} for a row that is damaged or of another version; nothing changes then
-   */
-  put(id: number, row: Uint8Array): void {
-    this.#overlay.read(row);
-    this.remove(id);
-    this.#overlay.add(id);
-  }
-
-  /** Removes an article; one that is not there is none the less removed. */
-  remove(id: number): void {
-    const article = this.articleOf(id);
-    if (article < 0) return;
-    this.#removedArticles += 1;
-    if (article >= this.#dataArticles) this.#overlay.remove(article);
-    else this.#mark(article);
-  }
-
-  #mark(article: number): void {
-    const { articleIds, articleCounts, titleCounts, postingStarts, postingArticles, postingValues } =
-      this.data;
-    articleIds[article] = 0;
-    for (let at = postingArticles.indexOf(article); at >= 0; at = postingArticles.indexOf(article, at + 1)) {
-      const word = lastNotAbove(postingStarts, at);
-      articleCounts[word] = (articleCounts[word] ?? 0) - 1;
-      if ((postingValues[at] ?? 0) & fieldBits.title) titleCounts[word] = (titleCounts[word] ?? 0) - 1;
-      postingValues[at] = 0;
-      this.#removedPostings += 1;
-    }
-  }
-}
-
-/** Returns the last position of a sorted array whose number is not above another. */
-function lastNotAbove(sorted: Uint32Array, number: number): number {
-  let low = 0;
-  let high = sorted.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >>> 1;
-    if ((sorted[middle] ?? 0) > number) high = middle - 1;
-    else low = middle;
-  }
-  return low;
 }

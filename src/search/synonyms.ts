@@ -1,5 +1,6 @@
+import { type FoundPhrase, phraseKey } from './phrases.ts';
 import type { Query } from './query.ts';
-import { type FoundPhrase, findPhrases, longestPhrase, phraseKey, type Thesaurus } from './thesaurus.ts';
+import { longestPhrase, type Thesaurus } from './thesaurus.ts';
 
 /** A synonym of a part of a query. */
 export interface Synonym {
@@ -40,7 +41,7 @@ export function synonymsOf(
       return part.length > 1 ? [...others, { place, key: part.key, isOwn: true }] : others;
     })
     .slice(0, mostOfOwner);
-  const found = findPhrases(phrases, inOrder).map((part) => ({ place: placeOf(part), key: part.key }));
+  const found = phrases.findIn(inOrder).map((part) => ({ place: placeOf(part), key: part.key }));
   const named = query.words.flatMap(({ isStopWord }, place) =>
     isStopWord ? [] : [{ place, key: stems[place] ?? '' }],
   );

@@ -4,8 +4,8 @@ import { searchWordsOf } from '../../src/languages/search-words.ts';
 import { type ArticleText, writeArticleRow } from '../../src/search/article-row.ts';
 import { IndexBuilder } from '../../src/search/assemble.ts';
 import { createLanguage, type SearchLanguage } from '../../src/search/language.ts';
-import { SearchIndex } from '../../src/search/search-index.ts';
-import { createThesaurus, joinPhrases, type Thesaurus } from '../../src/search/thesaurus.ts';
+import { PatchedIndex } from '../../src/search/patched-index.ts';
+import { createThesaurus, type Thesaurus } from '../../src/search/thesaurus.ts';
 import { fold } from '../../src/search/tokenise.ts';
 
 export type ArticleToIndex = Partial<ArticleText> & Pick<ArticleText, 'title'>;
@@ -33,7 +33,7 @@ export function rowOf({ title, headings = [], body = '', keywords = [] }: Articl
 }
 
 export interface AssembledIndex {
-  readonly index: SearchIndex;
+  readonly index: PatchedIndex;
   readonly ownSynonyms: Thesaurus['synonyms'];
 }
 
@@ -45,8 +45,8 @@ export function assembleIndex(
 ): AssembledIndex {
   const language = languageOf(tag);
   const own = createThesaurus(ownGroups, language.tag, language.stem);
-  const phrases = joinPhrases(language.thesaurus.phrases, own.phrases);
+  const phrases = language.thesaurus.phrases.with(own.phrases);
   const builder = new IndexBuilder(language, phrases);
   for (const [position, article] of articles.entries()) builder.add(position + 1, rowOf(article, tag));
-  return { index: new SearchIndex(builder.finish(), language, phrases), ownSynonyms: own.synonyms };
+  return { index: new PatchedIndex(builder.finish(), language, phrases), ownSynonyms: own.synonyms };
 }

@@ -16,6 +16,18 @@ export async function bundleProgram(
   name: string,
   { isWhole }: { readonly isWhole: boolean },
 ): Promise<string> {
+  return await bundleSource(name, `test/support/${name}-program.ts`, { isWhole });
+}
+
+/**
+ * Makes `<name>.mjs` of a source, given by its path in the project, in a new folder that it returns.
+ * @param isWhole whether its packages are in it too
+ */
+export async function bundleSource(
+  name: string,
+  source: string,
+  { isWhole }: { readonly isWhole: boolean },
+): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), `frontdesk-${name}-`));
   await build({
     configFile: false,
@@ -24,7 +36,7 @@ export async function bundleProgram(
     publicDir: false,
     ...(isWhole && { ssr: { noExternal: true } }),
     build: {
-      ssr: join(project, `test/support/${name}-program.ts`),
+      ssr: join(project, source),
       target: 'node20',
       outDir: folder,
       rolldownOptions: { output: { entryFileNames: `${name}.mjs` } },

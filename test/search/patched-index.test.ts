@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { IndexBuilder } from '../../src/search/assemble.ts';
 import { compactIndex } from '../../src/search/compact.ts';
+import { PatchedIndex } from '../../src/search/patched-index.ts';
 import { search } from '../../src/search/search.ts';
 import { SearchIndex } from '../../src/search/search-index.ts';
 import { assembleIndex, languageOf, rowOf } from '../support/assembled-index.ts';
@@ -26,10 +27,10 @@ const queries = [
   ...texts.map(({ title }) => title),
 ];
 
-function assemble(articles: ReadonlyMap<number, number>): SearchIndex {
+function assemble(articles: ReadonlyMap<number, number>): PatchedIndex {
   const builder = new IndexBuilder(language, phrases);
   for (const [id, text] of articles) builder.add(id, rows[text] ?? new Uint8Array(0));
-  return new SearchIndex(builder.finish(), language, phrases);
+  return new PatchedIndex(builder.finish(), language, phrases);
 }
 
 /** Returns the ids and scores of what each query finds. */
@@ -68,7 +69,7 @@ describe('an index', () => {
         const expected = foundIn(assemble(articles));
         expect(index.articleCount).toBe(articles.size);
         expect(foundIn(index)).toEqual(expected);
-        const compacted = new SearchIndex(compactIndex(index), language, phrases);
+        const compacted = new SearchIndex(compactIndex(index), language);
         expect(foundIn(compacted)).toEqual(expected);
         expect(compacted.size).toBe(articles.size);
       }),
@@ -110,7 +111,7 @@ describe('an index', () => {
 
   it('is the same in another thread', () => {
     const { index } = assembleIndex('en', texts);
-    const copy = new SearchIndex(structuredClone(index.data), language, phrases);
+    const copy = new SearchIndex(structuredClone(index.data), language);
     expect(foundIn(copy)).toEqual(foundIn(index));
   });
 });

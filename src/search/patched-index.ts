@@ -1,0 +1,91 @@
+import { fieldBits } from './impact.ts';
+import type { IndexData } from './index-data.ts';
+import type { SearchLanguage } from './language.ts';
+import { Overlay } from './overlay.ts';
+import type { Phrases } from './phrases.ts';
+import { SearchIndex } from './search-index.ts';
+
+/** The least postings that are removed or added before an index is worn. */
+const leastWorn = 1000;
+
+/**
+ * An index that changes with its articles: removed ones are marked in its arrays, added ones are in its overlay. Once it
+ * is worn, it is compacted.
+ */
+export class PatchedIndex extends SearchIndex {
+  readonly #overlay: Overlay;
+  #removedArticles = 0;
+  #removedPostings = 0;
+
+  /**
+   * @param data belongs to this index, which marks removed articles in it
+   * @param phrases those with which the data were assembled
+   */
+  constructor(data: IndexData, language: SearchLanguage, phrases: Phrases) {
+    const overlay = new Overlay(data, language, phrases);
+    super(data, language, overlay);
+    this.#overlay = overlay;
+  }
+
+  override get articleCount(): number {
+    return this.size - this.#removedArticles;
+  }
+
+  /** Whether a twentieth of the postings is removed or in the overlay, which makes searches slower. */
+  get isWorn(): boolean {
+    const worn = this.#removedPostings + this.#overlay.postingCount;
+    return worn > leastWorn && worn * 20 > this.data.postingArticles.length;
+  }
+
+  /** Returns the number of an article; -1 where it is not in the index. */
+  articleOf(id: number): number {
+    const article = this.data.articleIds.indexOf(id);
+    if (article >= 0) return article;
+    const added = this.#overlay.articleIds.indexOf(id);
+    return added < 0 ? -1 : this.data.articleIds.length + added;
+  }
+
+  /**
+   * Adds an article, in place of the one with its id.
+   * @throws {RangeError} for a row that is damaged or of another version; nothing changes then
+   */
+  put(id: number, row: Uint8Array): void {
+    this.#overlay.read(row);
+    this.remove(id);
+    this.#overlay.add(id);
+  }
+
+  /** Removes an article; one that is not there is none the less removed. */
+  remove(id: number): void {
+    const article = this.articleOf(id);
+    if (article < 0) return;
+    this.#removedArticles += 1;
+    if (article >= this.data.articleIds.length) this.#overlay.remove(article);
+    else this.#mark(article);
+  }
+
+  #mark(article: number): void {
+    const { articleIds, articleCounts, titleCounts, postingStarts, postingArticles, postingValues } =
+      this.data;
+    articleIds[article] = 0;
+    for (let at = postingArticles.indexOf(article); at >= 0; at = postingArticles.indexOf(article, at + 1)) {
+      const word = lastNotAbove(postingStarts, at);
+      articleCounts[word] = (articleCounts[word] ?? 0) - 1;
+      if ((postingValues[at] ?? 0) & fieldBits.title) titleCounts[word] = (titleCounts[word] ?? 0) - 1;
+      postingValues[at] = 0;
+      this.#removedPostings += 1;
+    }
+  }
+}
+
+/** Returns the last position of a sorted array whose number is not above another. */
+function lastNotAbove(sorted: Uint32Array, number: number): number {
+  let low = 0;
+  let high = sorted.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >>> 1;
+    if ((sorted[middle] ?? 0) > number) high = middle - 1;
+    else low = middle;
+  }
+  return low;
+}
