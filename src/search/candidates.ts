@@ -5,8 +5,8 @@ import { fieldBits, impactOf } from './impact.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { Term } from './terms.ts';
 
-/** Postings that are read, beside those of the first place: words of others are only looked up in the candidates. */
-const mostPostings = 100_000;
+/** Postings that are read, beside those of one word: other words are only looked up in the candidates. */
+const mostPostings = 40_000;
 
 /**
  * Returns the visible articles with the most points, at most `most`: others could hardly come first. The rarest parts of
@@ -18,10 +18,7 @@ export function chooseCandidates(
   most: number,
   isVisible: (id: number) => boolean,
 ): number[] {
-  const points = new Float64Array(index.size);
-  /** The points of the present place, and the last place that an article answered. */
-  const best = new Float64Array(index.size);
-  const lastPlace = new Uint8Array(index.size);
+  const { points, best, lastPlace } = scratchOf(index);
   const touched: number[] = [];
   for (const [at, ofPlace] of affordablePlaces(index, terms).entries()) {
     const mark = at + 1;
@@ -44,10 +41,40 @@ export function chooseCandidates(
     }
   }
   const visible = touched.filter((article) => isVisible(index.idOf(article)));
-  return bestOf(visible, most, (a, b) => (points[b] ?? 0) - (points[a] ?? 0) || a - b);
+  const chosen = bestOf(visible, most, (a, b) => (points[b] ?? 0) - (points[a] ?? 0) || a - b);
+  for (const article of touched) {
+    points[article] = 0;
+    lastPlace[article] = 0;
+  }
+  return chosen;
 }
 
-/** Returns the terms of the places whose postings are read, the rarest place first. */
+/** Numbers for each article, which are 0 between two searches: making them anew takes longer than a search. */
+interface Scratch {
+  readonly points: Float64Array;
+  /** The points of the present place. */
+  readonly best: Float64Array;
+  /** The last place that the article answered, from 1. */
+  readonly lastPlace: Uint8Array;
+}
+
+const scratches = new WeakMap<SearchIndex, Scratch>();
+
+function scratchOf(index: SearchIndex): Scratch {
+  const known = scratches.get(index);
+  if (known && known.points.length >= index.size) return known;
+  // An index that is patched grows by an article at a time.
+  const room = index.size + 1000;
+  const scratch = {
+    points: new Float64Array(room),
+    best: new Float64Array(room),
+    lastPlace: new Uint8Array(room),
+  };
+  scratches.set(index, scratch);
+  return scratch;
+}
+
+/** Returns the terms whose postings are read, by places: the rarest place first, and its best terms. */
 function affordablePlaces(index: SearchIndex, terms: readonly Term[]): Term[][] {
   const places = new Map<number, { readonly terms: Term[]; cost: number; readonly isStopWord: boolean }>();
   for (const term of terms) {
@@ -60,10 +87,14 @@ function affordablePlaces(index: SearchIndex, terms: readonly Term[]): Term[][] 
     (a, b) => Number(a.isStopWord) - Number(b.isStopWord) || a.cost - b.cost,
   );
   let spent = 0;
-  return sorted
-    .filter(({ cost }, at) => {
-      spent += cost;
-      return at === 0 || spent <= mostPostings;
-    })
-    .map((place) => place.terms);
+  const isAffordable = (cost: number) => {
+    const isFirst = spent === 0;
+    spent += cost;
+    return isFirst || spent <= mostPostings;
+  };
+  return sorted.flatMap((place, at) => {
+    if (at > 0) return isAffordable(place.cost) ? [place.terms] : [];
+    const best = place.terms.toSorted((a, b) => b.weight - a.weight);
+    return [best.filter(({ word }) => isAffordable(index.articleCountOf(word)))];
+  });
 }
