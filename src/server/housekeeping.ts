@@ -17,6 +17,7 @@ import { removeOldVoteReasons } from './resources/faq/vote-reasons/commands.ts';
 import { removeEndedHeldTickets } from './resources/tickets/held/commands.ts';
 import { cleanOldMessages } from './resources/tickets/old-markup/commands.ts';
 import { updateOldIndex } from './search/old-index.ts';
+import { updateOldRows } from './search/old-rows.ts';
 import type { Config } from './settings/server/config.ts';
 import { keptMailFolder } from './settings/server/subjects/mail.ts';
 import { createUploadStore } from './uploads/store.ts';
@@ -74,6 +75,7 @@ export function startHousekeeping({
       () => cleanOldArticles(db),
       () => cleanOldMessages(db),
       () => updateOldIndex(db),
+      () => updateOldRows(db),
       async () => (await articlePages?.bringUp()) ?? false,
     ];
     for (const bringUp of tasks) {

@@ -3,6 +3,7 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../db/database.ts';
 import { indexVersion } from '../db/tables/search.ts';
+import { removeArticleRows, storeArticleRows } from './article-rows.ts';
 import { rarity } from './rarity.ts';
 import { type SearchIndex, within } from './search-index.ts';
 import { stopWordsOf } from './stop-words.ts';
@@ -34,6 +35,7 @@ export async function indexArticles(
   await counter.finish();
   await dropUnused(tx, index, unused);
   await addTitles(tx, index, titles);
+  await storeArticleRows(tx, index, latest);
   if (latest.length >= articlesToAnalyse) {
     // The owner of a table analyses it with the others.
     await tx.execute(
@@ -56,6 +58,7 @@ export async function removeFromIndex(
   if (articleIds.length === 0) return;
   await lockIndex(tx, index);
   await dropUnused(tx, index, await forget(tx, index, articleIds));
+  await removeArticleRows(tx, index, articleIds);
 }
 
 /**

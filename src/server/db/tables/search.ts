@@ -1,5 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { foreignKey, index, integer, pgTable, primaryKey, real, smallint, text } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core';
 import { faqArticles, helpCenters } from './faq.ts';
 import { bytes, folded, idColumn, userIdColumn } from './ids.ts';
 
@@ -21,6 +31,8 @@ export const searchIndexes = pgTable(
     ...inIndex(),
     /** The number of indexed articles. */
     articleCount: integer('article_count').notNull(),
+    /** Raised with every change of the index's rows in `search_rows`, by writers who take turns. */
+    revision: bigint('revision', { mode: 'number' }).notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.userId, table.helpCenterId, table.language] })],
 );
@@ -134,6 +146,26 @@ export const searchTitles = pgTable(
     index('search_titles_old')
       .on(table.userId, table.helpCenterId, table.language)
       .where(sql`${table.version} < ${sql.raw(String(indexVersion))}`),
+  ],
+);
+
+/**
+ * The words of articles as the search engine reads them (`src/search/article-row.ts`). They are derived: made again
+ * from the article where their version is an older one.
+ */
+export const searchRows = pgTable(
+  'search_rows',
+  {
+    ...inIndex(),
+    articleId: idColumn('article_id').notNull(),
+    /** The revision of the index that brought the row: who has an index in memory reads later ones only. */
+    revision: bigint('revision', { mode: 'number' }).notNull(),
+    version: smallint('version').notNull(),
+    row: bytes('row').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.articleId] }),
+    index('search_rows_index').on(table.userId, table.helpCenterId, table.language, table.revision),
   ],
 );
 

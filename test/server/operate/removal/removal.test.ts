@@ -115,7 +115,8 @@ describe('a help center', () => {
     ...['faq_searches', 'faq_sections', 'faq_views', 'faq_vote_reasons', 'faq_votes'],
     ...['held_tickets', 'help_brand_files'],
     ...['help_brands', 'help_centers', 'search_indexes', 'search_lexicon', 'search_postings'],
-    ...['search_sections', 'search_synonyms', 'search_titles', 'ticket_token_tickets', 'ticket_tokens'],
+    ...['search_rows', 'search_sections', 'search_synonyms', 'search_titles', 'ticket_token_tickets'],
+    'ticket_tokens',
   ];
   const stays = [
     ...[
