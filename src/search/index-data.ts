@@ -31,11 +31,15 @@ export interface IndexData {
 
 /** Returns the bytes that an index takes. */
 export function sizeOfIndex(data: IndexData): number {
-  const { words, spellings, stems, ...arrays } = data;
-  return [
-    ...Object.values(arrays),
-    ...[words, spellings, stems].flatMap(({ units, starts }) => [units, starts]),
-  ]
-    .map(({ byteLength }) => byteLength)
-    .reduce((sum, bytes) => sum + bytes, 0);
+  return arraysOf(data).reduce((sum, { byteLength }) => sum + byteLength, 0);
+}
+
+/** Returns the memory of an index, to hand it to another thread. */
+export function buffersOfIndex(data: IndexData): ArrayBuffer[] {
+  return arraysOf(data).flatMap(({ buffer }) => (buffer instanceof ArrayBuffer ? [buffer] : []));
+}
+
+function arraysOf({ words, spellings, stems, ...arrays }: IndexData) {
+  const lists = [words, spellings, stems].flatMap(({ units, starts }) => [units, starts]);
+  return [...Object.values(arrays), ...lists];
 }

@@ -64,6 +64,14 @@ export class PatchedIndex extends SearchIndex {
     else this.#mark(article);
   }
 
+  /** Removes the articles that are not among some ids. */
+  keepOnly(ids: ReadonlySet<number>): void {
+    for (let article = 0; article < this.size; article += 1) {
+      const id = this.idOf(article);
+      if (id > 0 && !ids.has(id)) this.remove(id);
+    }
+  }
+
   #mark(article: number): void {
     const { articleIds, articleCounts, titleCounts, postingStarts, postingArticles, postingValues } =
       this.data;

@@ -1,0 +1,139 @@
+import { describe, expect, test, vi } from 'vitest';
+import { search } from '../../../../src/search/search.ts';
+import type { Changed, Listener } from '../../../../src/server/live/listen.ts';
+import { type Assembler, createAssembler } from '../../../../src/server/search/indexes/assembler.ts';
+import { SearchIndexes } from '../../../../src/server/search/indexes/search-indexes.ts';
+import { indexArticles, removeFromIndex } from '../../../../src/server/search/indexing.ts';
+import { setSynonyms } from '../../../../src/server/search/owner-synonyms.ts';
+import type { SearchIndex } from '../../../../src/server/search/search-index.ts';
+import { useDatabase } from '../../../support/database.ts';
+import { buildArticles, buildHelpCenter } from '../../../support/faq-content.ts';
+import { quiet } from '../../../support/log.ts';
+
+const database = useDatabase();
+
+/** A listener that hears what a test tells it. */
+function fakeListener() {
+  const callbacks: Changed[] = [];
+  const state = { isAlive: true };
+  const listener: Listener = {
+    isAlive: () => state.isAlive,
+    on: (topic, changed) => void (topic === 'faq_content' && callbacks.push(changed)),
+    tell: async () => {},
+    close: async () => {},
+  };
+  const tell = (userId: number | null) => {
+    for (const changed of callbacks) changed(userId, []);
+  };
+  return { listener, state, tell };
+}
+
+interface Setup {
+  readonly listener?: Listener;
+  readonly maxBytes?: number;
+}
+
+function openIndexes({ listener, maxBytes = 50_000_000 }: Setup = {}) {
+  const assembler = createAssembler(null);
+  const assemble = vi.fn<Assembler['assemble']>((...given) => assembler.assemble(...given));
+  const { db } = database;
+  const indexes = new SearchIndexes({
+    db,
+    listener,
+    assembler: { ...assembler, assemble },
+    maxBytes,
+    log: quiet,
+  });
+  const find = async (key: SearchIndex, text: string) => {
+    const { index, ownSynonyms } = await indexes.get(key);
+    return search(index, text, { isTyping: false, ownSynonyms }).articles.map(({ id }) => id);
+  };
+  return { indexes, assemble, find };
+}
+
+async function build(titles: readonly string[]) {
+  const { faqCategoryId, ...index } = await buildHelpCenter(database.db);
+  const ids = await buildArticles(
+    database.db,
+    { ...index, faqCategoryId },
+    titles.map((title) => ({ title })),
+  );
+  return { index, ids };
+}
+
+const put = (index: SearchIndex, id: number, title: string) =>
+  database.db.transaction((tx) =>
+    indexArticles(tx, index, [{ id, title, headings: [], body: '', keywords: [] }]),
+  );
+
+describe('indexes in memory', () => {
+  test('have every article of a help center and no other, and are assembled once', async () => {
+    const { index, ids } = await build(['Wash a tent', 'Patch a tent', 'Lamp']);
+    const other = await build(['Tents of others']);
+    const { find, assemble } = openIndexes({ listener: fakeListener().listener });
+    const found = await Promise.all([find(index, 'tent'), find(index, 'lamp'), find(other.index, 'tent')]);
+    expect(found.map((list) => list.toSorted())).toEqual([[ids[0], ids[1]], [ids[2]], other.ids]);
+    expect(assemble).toHaveBeenCalledTimes(2);
+    expect(await find({ ...index, language: 'sv' }, 'tent')).toEqual([]);
+  });
+
+  test('are patched by what was written before the search, once the listener hears of it', async () => {
+    const { index, ids } = await build(['Wash a tent', 'Lamp']);
+    const { listener, tell } = fakeListener();
+    const { find, assemble } = openIndexes({ listener });
+    expect(await find(index, 'torch')).toEqual([]);
+    await put(index, ids[1] ?? 0, 'Torch');
+    tell(index.userId);
+    expect(await find(index, 'torch')).toEqual([ids[1]]);
+    expect(await find(index, 'lamp')).toEqual([]);
+    await put(index, 900_001, 'Torch with a hook');
+    await database.db.transaction((tx) => removeFromIndex(tx, index, [ids[1] ?? 0]));
+    tell(null);
+    expect(await find(index, 'torch')).toEqual([900_001]);
+    expect(assemble).toHaveBeenCalledTimes(1);
+  });
+
+  test('are compared with the database for each search while no change is heard', async () => {
+    const { index, ids } = await build(['Lamp']);
+    const { listener, state } = fakeListener();
+    const { find } = openIndexes({ listener });
+    expect(await find(index, 'lamp')).toEqual(ids);
+    state.isAlive = false;
+    await put(index, ids[0] ?? 0, 'Torch');
+    expect(await find(index, 'torch')).toEqual(ids);
+    expect(await openIndexes().find(index, 'torch')).toEqual(ids);
+  });
+
+  test('find what the owner calls by another name, once the owner says so', async () => {
+    const { index, ids } = await build(['Wash a sleeping bag']);
+    const { listener, tell } = fakeListener();
+    const { find } = openIndexes({ listener });
+    expect(await find(index, 'bivvy')).toEqual([]);
+    await database.db.transaction((tx) => setSynonyms(tx, index, [['bivvy', 'sleeping bag']]));
+    tell(index.userId);
+    expect(await find(index, 'bivvy')).toEqual(ids);
+  });
+
+  test('have no more bytes than they may, but for one that is larger alone', async () => {
+    const centers = [await build(['Lamp']), await build(['Lamp']), await build(['Lamp'])];
+    const { listener } = fakeListener();
+    const one = openIndexes({ listener });
+    await one.find(centers[0]?.index ?? { userId: 0, helpCenterId: 0, language: '' }, 'lamp');
+    const size = one.indexes.byteLength;
+    const { find, indexes, assemble } = openIndexes({ listener, maxBytes: 2 * size + 10 });
+    for (const { index, ids } of [...centers, ...centers]) expect(await find(index, 'lamp')).toEqual(ids);
+    expect(indexes.byteLength).toBeLessThanOrEqual(2 * size + 10);
+    expect(assemble).toHaveBeenCalledTimes(6);
+    const tiny = openIndexes({ listener, maxBytes: 10 });
+    for (const { index, ids } of centers) expect(await tiny.find(index, 'lamp')).toEqual(ids);
+    expect(tiny.indexes.byteLength).toBe(size);
+  });
+
+  test('are assembled once more after a failure', async () => {
+    const { index, ids } = await build(['Lamp']);
+    const { find, assemble } = openIndexes({ listener: fakeListener().listener });
+    assemble.mockRejectedValueOnce(new Error('no memory'));
+    await expect(find(index, 'lamp')).rejects.toThrow('no memory');
+    expect(await find(index, 'lamp')).toEqual(ids);
+  });
+});
