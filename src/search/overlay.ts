@@ -70,6 +70,12 @@ export class Overlay implements WordNumbers, ArticleWords {
     }
   }
 
+  wordsOf(article: number): { readonly word: number; readonly value: number }[] {
+    return Array.from(this.#postings, ([word, values]) => ({ word, value: values.get(article) ?? 0 })).filter(
+      ({ value }) => value > 0,
+    );
+  }
+
   /** Returns the number of a word that the arrays of the index lack; -1 for others. */
   numberOf(text: string): number {
     return this.#numbers.get(text) ?? -1;

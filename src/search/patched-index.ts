@@ -45,6 +45,17 @@ export class PatchedIndex extends SearchIndex {
     return added < 0 ? -1 : this.data.articleIds.length + added;
   }
 
+  /** Returns the words of an article with the values of their postings. */
+  wordsOf(article: number): { readonly word: number; readonly value: number }[] {
+    const { postingStarts, postingArticles, postingValues } = this.data;
+    if (article >= this.data.articleIds.length) return this.#overlay.wordsOf(article);
+    const words: { word: number; value: number }[] = [];
+    for (let at = postingArticles.indexOf(article); at >= 0; at = postingArticles.indexOf(article, at + 1)) {
+      words.push({ word: lastNotAbove(postingStarts, at), value: postingValues[at] ?? 0 });
+    }
+    return words;
+  }
+
   /**
    * Adds an article, in place of the one with its id.
    * @throws {RangeError} for a row that is damaged or of another version; nothing changes then

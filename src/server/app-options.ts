@@ -17,6 +17,7 @@ import type { DisownedMail } from './mail/routes/held-mails.ts';
 import type { MailInboundOptions } from './mail/routes/inbound.ts';
 import type { ReachElsewhere } from './other-deployment.ts';
 import type { MessagePrinter } from './resources/tickets/message-printer/message-printer.ts';
+import type { SearchIndexes } from './search/indexes/search-indexes.ts';
 import type { SemanticSearch } from './search/semantic/semantic-search.ts';
 import type { Config } from './settings/server/config.ts';
 
@@ -64,5 +65,7 @@ export interface AppOptions {
   /** A preview: the one help center that has pages, and a brand that is not stored. */
   readonly preview?: { readonly sites: Sites; readonly brands: HelpBrands } | undefined;
   /** Ranks results by meaning too; without it, by words alone. */
+  /** @default indexes that are assembled in the thread of the app */
+  readonly searchIndexes?: SearchIndexes | undefined;
   readonly semanticSearch?: SemanticSearch | undefined;
 }

@@ -33,6 +33,7 @@ import {
   type MessagePrinter,
 } from './resources/tickets/message-printer/message-printer.ts';
 import { startSolving } from './resources/tickets/solving/solving.ts';
+import { createIndexes } from './search/indexes/create-indexes.ts';
 import type { Embedder } from './search/semantic/embedder.ts';
 import { startEmbedding } from './search/semantic/embedding.ts';
 import { createSemanticSearch } from './search/semantic/semantic-search.ts';
@@ -205,6 +206,12 @@ async function serveFrom(
     mailInbound: intake?.inbound ?? undefined,
     receiveDemoMail: isDemo ? intake?.receiveFromDemo : undefined,
     elsewhere: upstream ? reachUpstream(upstream) : undefined,
+    searchIndexes: createIndexes({
+      db,
+      listener,
+      log: logger,
+      workerUrl: bundledFile('search-worker.js'),
+    }),
     semanticSearch: embedder ? createSemanticSearch(embedder, logger) : undefined,
   });
   const isEmpty = demo === null && !upstream && (await hasNoUsers(db));

@@ -10,8 +10,6 @@ export interface SearchWords {
   readonly thesaurus: string;
   /** Loads the commonest words, one a line: what is among them is no misspelling. Null: there is no such list. */
   readonly loadCommonWords: (() => Promise<{ readonly default: string }>) | null;
-  /** The name of the stemmer in PostgreSQL; null: words are left as they are. */
-  readonly stemmer: string | null;
   /** Returns the stem of a folded word; null: words are left as they are. */
   readonly stem: ((word: string) => string) | null;
   /** Whether an s may join the parts of a compound, as in the Swedish `kvalitetskontroll`. */

@@ -3,6 +3,7 @@
 import { inlineScript, type PageAssets } from '../../help/assets.ts';
 import { drawPage } from '../../help/draw-page.tsx';
 import type { Database } from '../db/database.ts';
+import type { SearchIndexes } from '../search/indexes/search-indexes.ts';
 import type { SemanticSearch } from '../search/semantic/semantic-search.ts';
 import type { ArticlePages } from './article-html/article-pages.ts';
 import type { HelpBrands } from './brand/brands.ts';
@@ -17,11 +18,12 @@ export interface HelpCenterOptions {
   /** The base path of the deployment's own url; usually empty. */
   readonly basePath: string;
   readonly brands: HelpBrands;
+  readonly searchIndexes: SearchIndexes;
   readonly semanticSearch?: SemanticSearch | undefined;
 }
 
 export async function openHelpCenter(options: HelpCenterOptions): Promise<HelpCenterPages> {
-  const { db, articlePages, publicDir, brands, semanticSearch } = options;
+  const { db, articlePages, publicDir, brands, searchIndexes, semanticSearch } = options;
   // On hosts of their own, help centers have no base path.
   const assets = new Map<string, PageAssets>();
   for (const basePath of new Set(['', options.basePath])) {
@@ -35,6 +37,7 @@ export async function openHelpCenter(options: HelpCenterOptions): Promise<HelpCe
   return {
     ...createPageMakers({
       db,
+      searchIndexes,
       semanticSearch,
       readBrand: brands.read,
       makeArticle: (article) => articlePages.getPageHtml(article),

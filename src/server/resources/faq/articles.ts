@@ -3,6 +3,7 @@
 import { maxPopularArticles, maxRelatedArticles } from '../../../api/limits.ts';
 import type { Service } from '../../../api/service.ts';
 import type { PublishedReads } from '../../db/replica/published-reads.ts';
+import type { SearchIndexes } from '../../search/indexes/search-indexes.ts';
 import { listRelatedArticles } from '../../search/related.ts';
 import type { HelpCenterFinder } from './help-center-finder.ts';
 import * as present from './present.ts';
@@ -13,7 +14,11 @@ type ArticleReader = Pick<
   'listTaggedArticles' | 'getArticle' | 'articleByAddress' | 'listPopularArticles' | 'listRelatedArticles'
 >;
 
-export function createArticleReader(reads: PublishedReads, helpCenters: HelpCenterFinder): ArticleReader {
+export function createArticleReader(
+  reads: PublishedReads,
+  helpCenters: HelpCenterFinder,
+  searchIndexes: SearchIndexes,
+): ArticleReader {
   return {
     async listTaggedArticles(caller, input) {
       const helpCenter = await helpCenters.findLocalized(caller, input);
@@ -51,7 +56,7 @@ export function createArticleReader(reads: PublishedReads, helpCenters: HelpCent
       const helpCenter = await helpCenters.findLocalized(caller, input);
       const rows = await reads.read(caller.userId, async (replica) => {
         const { article } = await queries.findArticle(replica, helpCenter, input.id);
-        return await listRelatedArticles(replica, helpCenter, article.id, maxRelatedArticles);
+        return await listRelatedArticles(searchIndexes, replica, helpCenter, article.id, maxRelatedArticles);
       });
       return rows.map(present.presentRelatedArticle);
     },

@@ -5,6 +5,7 @@
  * and patches them. Without a listener, or while it does not hear, that is done for each search.
  */
 
+import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { PatchedIndex } from '../../../search/patched-index.ts';
 import type { Thesaurus } from '../../../search/thesaurus.ts';
@@ -26,7 +27,7 @@ export interface SearchIndexesOptions {
   readonly assembler: Assembler;
   /** Bytes of all indexes together; a larger one is kept alone. */
   readonly maxBytes: number;
-  readonly log: Log;
+  readonly log?: Log | undefined;
 }
 
 /** An index that can be searched, with the synonyms of its owner. */
@@ -81,6 +82,21 @@ export class SearchIndexes {
     return await loading;
   }
 
+  /**
+   * Returns an index as `get`; null: it is not in memory within some milliseconds. It goes on being assembled then.
+   * @throws as `get` within that time
+   */
+  async getWithin(key: SearchIndex, milliseconds: number): Promise<LoadedIndex | null> {
+    const loading = this.get(key);
+    // An error that comes later is the next caller's.
+    loading.catch(() => {});
+    const held = this.#held.get(nameOf(key));
+    if (held && this.#isFresh(held)) return held;
+    const ending = new AbortController();
+    const late = wait(milliseconds, null, { signal: ending.signal }).catch(() => null);
+    return await Promise.race([loading, late]).finally(() => ending.abort());
+  }
+
   /** Bytes of all indexes. */
   get byteLength(): number {
     return [...this.#held.values()].reduce((sum, { index }) => sum + index.byteLength, 0);
@@ -125,7 +141,7 @@ export class SearchIndexes {
       index.keepOnly(ids);
     }
     if (index.isWorn) {
-      log.info({ ...key }, 'a search index is assembled again');
+      log?.info({ ...key }, 'a search index is assembled again');
       return undefined;
     }
     return held;
@@ -154,7 +170,7 @@ export class SearchIndexes {
       bytes -= index.byteLength;
     }
     if (bytes > this.#options.maxBytes) {
-      this.#options.log.warn(
+      this.#options.log?.warn(
         { ...loaded.key, bytes },
         'a search index is larger than the memory for indexes',
       );

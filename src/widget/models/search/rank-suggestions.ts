@@ -1,6 +1,6 @@
 /**
  * Ranks the articles of a help center for what is typed, as the server does as far as titles and a few words of the
- * texts go: `src/server/search/README.md` says why. Arrives with the index of a help center.
+ * texts go: `src/search/README.md` says why. Arrives with the index of a help center.
  */
 
 import type { OutputOf } from '../../../api/operation.ts';

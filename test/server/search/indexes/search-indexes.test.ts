@@ -5,7 +5,9 @@ import { type Assembler, createAssembler } from '../../../../src/server/search/i
 import { SearchIndexes } from '../../../../src/server/search/indexes/search-indexes.ts';
 import { indexArticles, removeFromIndex } from '../../../../src/server/search/indexing.ts';
 import { setSynonyms } from '../../../../src/server/search/owner-synonyms.ts';
+import { searchArticles } from '../../../../src/server/search/search.ts';
 import type { SearchIndex } from '../../../../src/server/search/search-index.ts';
+import { suggestArticles } from '../../../../src/server/search/suggest.ts';
 import { useDatabase } from '../../../support/database.ts';
 import { buildArticles, buildHelpCenter } from '../../../support/faq-content.ts';
 import { quiet } from '../../../support/log.ts';
@@ -127,6 +129,34 @@ describe('indexes in memory', () => {
     const tiny = openIndexes({ listener, maxBytes: 10 });
     for (const { index, ids } of centers) expect(await tiny.find(index, 'lamp')).toEqual(ids);
     expect(tiny.indexes.byteLength).toBe(size);
+  });
+
+  test('are waited for as long as a search may, and are there for the next one', async () => {
+    const { index, ids } = await build(['Patch a tent', 'Patch a tent on the way', 'Lamp']);
+    const { indexes, assemble } = openIndexes({ listener: fakeListener().listener });
+    const assembler = createAssembler(null);
+    let begin = () => {};
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
+    assemble.mockImplementationOnce(async (...given) => {
+      await begun;
+      return await assembler.assemble(...given);
+    });
+    const { db } = database;
+    const suggest = async (text: string) =>
+      (await suggestArticles(indexes, db, index, text, 5)).map(({ title }) => title);
+    expect(await suggest('Patch a te')).toEqual(['Patch a tent', 'Patch a tent on the way']);
+    expect(await suggest('tent')).toEqual([]);
+    await expect(searchArticles(indexes, db, index, 'tent', 5)).rejects.toMatchObject({
+      kind: 'ServiceUnavailable',
+      retryAfter: 1,
+    });
+    begin();
+    expect(await openIndexes().find(index, 'lamp')).toEqual([ids[2]]);
+    await indexes.get(index);
+    expect((await suggest('tent')).toSorted()).toEqual(['Patch a tent', 'Patch a tent on the way']);
+    expect(assemble).toHaveBeenCalledTimes(1);
   });
 
   test('are assembled once more after a failure', async () => {

@@ -14,6 +14,7 @@ import { useDatabase } from '../../../support/database.ts';
 import { type EmbeddingsServer, startEmbeddingsServer } from '../../../support/embeddings-server.ts';
 import { type BuiltHelpCenter, buildArticles, buildHelpCenter } from '../../../support/faq-content.ts';
 import { quiet } from '../../../support/log.ts';
+import { indexesOf } from '../../../support/search-indexes.ts';
 
 const database = useDatabase();
 let server: EmbeddingsServer;
@@ -57,7 +58,7 @@ const semanticSearch = (options: QueryVectorOptions = { limitMs: 10_000 }, by = 
   createSemanticSearch(by, quiet, options);
 
 const find = (text: string, semantic?: SemanticSearch, index = center) =>
-  searchArticles(database.db, index, text, 20, { semanticSearch: semantic });
+  searchArticles(indexesOf(database.db), database.db, index, text, 20, { semanticSearch: semantic });
 
 async function titles(...given: Parameters<typeof find>): Promise<string[]> {
   return (await find(...given)).articles.map(({ title }) => title);
@@ -121,7 +122,7 @@ describe('semantic search', () => {
 
   it('sends a search once, and what is typed never', async () => {
     const semantic = semanticSearch();
-    await suggestArticles(database.db, center, 'canoe', 10);
+    await suggestArticles(indexesOf(database.db), database.db, center, 'canoe', 10);
     await Promise.all([find('canoe', semantic), find(' canoe ', semantic)]);
     await find('canoe', semantic);
     await find('?!', semantic);

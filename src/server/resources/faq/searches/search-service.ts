@@ -4,6 +4,7 @@ import { maxFoundArticles, maxSearchHits, maxSuggestions } from '../../../../api
 import type { Service } from '../../../../api/service.ts';
 import { storedLanguage } from '../../../../formats/language.ts';
 import type { PublishedReads } from '../../../db/replica/published-reads.ts';
+import type { SearchIndexes } from '../../../search/indexes/search-indexes.ts';
 import { searchArticles } from '../../../search/search.ts';
 import type { SemanticSearch } from '../../../search/semantic/semantic-search.ts';
 import { suggestArticles } from '../../../search/suggest.ts';
@@ -23,20 +24,21 @@ export interface SearchOptions {
   /** Counts visitors' searches. */
   readonly searches: Pick<SearchRecorder, 'add'>;
   /** Without it, articles are found by their words alone. */
+  readonly searchIndexes: SearchIndexes;
   readonly semanticSearch?: SemanticSearch | undefined;
 }
 
 export function createSearchService(
   reads: PublishedReads,
   helpCenters: HelpCenterFinder,
-  { searches, semanticSearch }: SearchOptions,
+  { searches, searchIndexes, semanticSearch }: SearchOptions,
 ): SearchService {
   return {
     async search(caller, input) {
       const helpCenter = await helpCenters.findLocalized(caller, input);
       const options = { offset: input.offset ?? 0, semanticSearch };
       const { articles, total, corrections } = await reads.read(caller.userId, (replica) =>
-        searchArticles(replica, helpCenter, input.q, maxSearchHits, options),
+        searchArticles(searchIndexes, replica, helpCenter, input.q, maxSearchHits, options),
       );
       return {
         success: true,
@@ -50,14 +52,16 @@ export function createSearchService(
     async suggestSearch(caller, input) {
       const helpCenter = await helpCenters.findLocalized(caller, input);
       const articles = await reads.read(caller.userId, (replica) =>
-        suggestArticles(replica, helpCenter, input.q, maxSuggestions),
+        suggestArticles(searchIndexes, replica, helpCenter, input.q, maxSuggestions),
       );
       return { success: true, result: [{ text: input.q, options: articles.map(presentSuggestion) }] };
     },
 
     async suggestionIndex(caller, input) {
       const helpCenter = await helpCenters.findLocalized(caller, input);
-      const suggestable = await reads.read(caller.userId, (replica) => listSuggestable(replica, helpCenter));
+      const suggestable = await reads.read(caller.userId, (replica) =>
+        listSuggestable(searchIndexes, replica, helpCenter),
+      );
       return presentSuggestionIndex(suggestable);
     },
 

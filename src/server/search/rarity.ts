@@ -1,9 +1,0 @@
-/**
- * Returns the information of a word by its rarity (BM25's inverse document frequency): near zero where every article
- * has it.
- * @param total articles in the index
- * @param count of those with the word
- */
-export function rarity(total: number, count: number): number {
-  return Math.log(1 + (Math.max(total, count) - count + 0.5) / (count + 0.5));
-}
