@@ -17,7 +17,15 @@ export const unreleasedMigrations: readonly number[] = [
 const undone = `
   create index if not exists faq_articles_updated
     on faq_articles (user_id, help_center_id, language, updated_at, faq_article_id);
-  alter table faq_articles drop column if exists markdown`;
+  alter table faq_articles drop column if exists markdown;
+  drop table if exists search_rows;
+  alter table search_indexes drop column if exists revision;
+  create table if not exists search_lexicon (user_id bigint);
+  create table if not exists search_postings (user_id bigint);
+  alter table search_synonyms add column if not exists key text;
+  create index if not exists search_synonyms_key on search_synonyms (key);
+  alter table search_titles add column if not exists mass real;
+  create index if not exists search_titles_words on search_titles (title)`;
 
 /** Takes a database of this version back to the tables and the migrations of then; @param count how many of them */
 export async function takeBackToUnreleased(url: string, count = unreleasedMigrations.length): Promise<void> {

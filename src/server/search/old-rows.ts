@@ -8,7 +8,7 @@ import { reindexArticles } from './stored-articles.ts';
 const batchSize = 100;
 
 /**
- * Makes rows of some indexed articles that have none of this version. Searches find them meanwhile.
+ * Makes rows of some indexed articles that have none of this version. Searches lack them until then.
  * @returns whether there may be more
  */
 export async function updateOldRows(db: Database): Promise<boolean> {

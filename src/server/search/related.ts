@@ -15,6 +15,9 @@ export interface RelatedArticle {
   readonly faqCategoryId: number;
 }
 
+/** Milliseconds that an article waits for an index that is not in memory yet. */
+const longestWait = 1000;
+
 /** The factor of another article in the same category. */
 const sameCategoryGain = 1.3;
 
@@ -47,7 +50,9 @@ const relatedRows = prepareOnce((db) =>
     .prepare('frontdesk_related'),
 );
 
-/** Returns the similar articles of the one with a row id, best first, at most `limit`. */
+/**
+ * Returns the similar articles of the one with a row id, best first, at most `limit`; none while the index is assembled.
+ */
 export async function listRelatedArticles(
   indexes: SearchIndexes,
   db: ReadDatabase,
@@ -55,8 +60,8 @@ export async function listRelatedArticles(
   articleId: number,
   limit: number,
 ): Promise<RelatedArticle[]> {
-  const { index } = await indexes.get(key);
-  const alike = relatedArticles(index, articleId);
+  const loaded = await indexes.getWithin(key, longestWait);
+  const alike = loaded ? relatedArticles(loaded.index, articleId) : [];
   if (alike.length === 0) return [];
   return await relatedRows(db).execute({
     ...key,

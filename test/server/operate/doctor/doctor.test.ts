@@ -207,11 +207,13 @@ describe('upgrade-check', () => {
     const ran = await run('upgrade-check', { DATABASE_URL: database.url });
     expect(ran).toMatchObject({ status: 0, stderr: '' });
     expect(linesOf(ran)['database']).toContainEqual(
-      'ok: The first start runs 1 migrations: 0001_keep_markdown.',
+      expect.stringMatching(/^ok: The first start runs \d+ migrations: 0001_keep_markdown, /),
     );
     const looked = await run('doctor', { DATABASE_URL: database.url });
     expect(linesOf(looked)['database']).toContainEqual(
-      expect.stringMatching(/^warning: Its tables are those of an earlier release: 1 migrations are to come/),
+      expect.stringMatching(
+        /^warning: Its tables are those of an earlier release: \d+ migrations are to come/,
+      ),
     );
     expect(await stateOf(database)).toEqual(before);
     await expectListed(unreleasedMigrations.length);
