@@ -7,7 +7,6 @@
  *     npm run bench search -- DIR QUESTIONS.yaml    and questions about them, as in `search/tuning/demo.yaml`
  *     npm run bench search growth                   only how a suggestion slows down
  *     npm run bench search engine                   only what the engine in memory costs, beside MiniSearch
- *     npm run bench search same                     only where the engine in memory differs from the one in SQL
  *
  * Each number is a mean reciprocal rank (1: always first), unless its line says otherwise: hit@3 is the share of the
  * questions with an answer among the first three, and letters is how much of a title is typed until its article is one
@@ -30,7 +29,6 @@ import { createEmbedder } from '../../src/server/search/semantic/embedder.ts';
 import { startEmbeddingsServer } from '../../test/support/embeddings-server.ts';
 import type { SearchEngine } from '../../test/support/search-quality/engine.ts';
 import { createFrontdesk } from '../../test/support/search-quality/frontdesk.ts';
-import { createInMemory } from '../../test/support/search-quality/in-memory.ts';
 import type { JudgedQuery } from '../../test/support/search-quality/judged-query.ts';
 import { knownItemQueries } from '../../test/support/search-quality/known-item-queries.ts';
 import { measureLetters, ranksOf, summarise } from '../../test/support/search-quality/measure.ts';
@@ -38,12 +36,6 @@ import { type HelpContent, readContent, readDemo } from './search/content.ts';
 import { printEngineGrowth } from './search/engine-growth.ts';
 import { createMiniSearch } from './search/minisearch.ts';
 import { createPostgresql } from './search/postgresql.ts';
-import {
-  compareSearches,
-  compareSuggestions,
-  type Difference,
-  typedBeginnings,
-} from './search/same-results.ts';
 import { printSuggestionGrowth } from './search/suggestion-growth.ts';
 
 const log = { info() {}, warn: report, error: report };
@@ -56,15 +48,11 @@ async function createEngines(db: Database, { language, articles }: HelpContent):
   return [
     await createFrontdesk(db, language, articles),
     ...(embedder ? [await createFrontdesk(db, language, articles, embedder)] : []),
-    await createInMemory(language, articles),
     createMiniSearch(language, articles, { keepStopWords: false }),
     createMiniSearch(language, articles, { keepStopWords: true }),
     await createPostgresql(db, language, articles),
   ];
 }
-
-/** Frontdesk's own help. */
-const docsFolder = join(import.meta.dirname, '../../docs');
 
 const firstColumn = 30;
 const countColumn = 5;
@@ -127,28 +115,6 @@ async function printTable(db: Database, content: HelpContent): Promise<void> {
   }
 }
 
-/** Prints in how many searches the engine in memory has the results of the one in SQL, and where it has not. */
-async function printSameResults(
-  db: Database,
-  { name, language, articles, questionSets }: HelpContent,
-): Promise<void> {
-  const [inSql, inMemory] = [
-    await createFrontdesk(db, language, articles),
-    await createInMemory(language, articles),
-  ];
-  const print = (what: string, count: number, differences: readonly Difference[]) => {
-    process.stdout.write(`${name}, ${what}: the same in ${count - differences.length} of ${count}\n`);
-    for (const { text, place, one, other } of differences) {
-      process.stdout.write(`    "${text}" at ${place}: ${one} | ${other}\n`);
-    }
-  };
-  for (const { name: what, queries } of [...knownItemQueries(articles), ...questionSets]) {
-    print(what, queries.length, await compareSearches(inSql, inMemory, queries));
-  }
-  const typed = typedBeginnings(articles.map(({ title }) => title));
-  print('suggestions', typed.length, await compareSuggestions(inSql, inMemory, typed));
-}
-
 /** Measures one engine after the other. */
 async function ofEach<T>(
   engines: readonly SearchEngine[],
@@ -161,14 +127,10 @@ async function ofEach<T>(
 
 // Behind the name of the benchmark.
 const [folder, questionsFile] = process.argv.slice(3);
-const only =
-  questionsFile === undefined && ['growth', 'engine', 'same'].includes(folder ?? '') ? folder : null;
-const contents =
-  only === 'same'
-    ? [...(await readDemo()), ...(await readContent(docsFolder))]
-    : only
-      ? []
-      : [...(await readDemo()), ...(folder === undefined ? [] : await readContent(folder, questionsFile))];
+const only = questionsFile === undefined && ['growth', 'engine'].includes(folder ?? '') ? folder : null;
+const contents = only
+  ? []
+  : [...(await readDemo()), ...(folder === undefined ? [] : await readContent(folder, questionsFile))];
 const dataFolder = await mkdtemp(join(tmpdir(), 'frontdesk-bench-'));
 const url = process.env['DATABASE_URL'];
 const { db, close } = await openDatabase(url ? { databaseUrl: url } : { dataDir: join(dataFolder, 'data') }, {
@@ -184,12 +146,9 @@ const embedder = embeddingsUrl
     })
   : null;
 try {
-  for (const content of contents) {
-    if (only === 'same') await printSameResults(db, content);
-    else await printTable(db, content);
-  }
+  for (const content of contents) await printTable(db, content);
   if (only === 'engine') await printEngineGrowth();
-  else if (only !== 'same') await printSuggestionGrowth(db);
+  else await printSuggestionGrowth(db);
 } finally {
   await embedder?.close();
   await hashing?.close();
